@@ -297,7 +297,37 @@ describe('what is not sent yet', () => {
     await page.reload();
     await ready(page);
     expect(await nameOf(page)).toBe(first);
-    await trash(page, path);
+
+    // What tabs that are gone left here is offered from each of them.
+    await context.route('**/operations', (route) => route.abort());
+    await typeIn(page, 'Uit het eerste tabblad');
+    await block(copy, 'Melding').click({ position: { x: 4, y: 4 } });
+    await copy.keyboard.press('Delete');
+    await expect.poll(() => keptText(page)).toMatch(/Uit het eerste tabblad/);
+    await expect.poll(() => keptText(page)).toMatch(/"op":"remove"/);
+    await page.close();
+    await copy.close();
+    await context.unroute('**/operations');
+    const later = await context.newPage();
+    await later.goto(`${site}${path}/edit`);
+    await ready(later);
+    const asked = later.getByRole('dialog', { name: /wijziging(en)? op dit apparaat/ });
+    const more = asked.getByText('Daarna volgt nog wat in 1 ander tabblad is achtergebleven.');
+    await more.waitFor();
+    expect(await violationsOn(later, { widths: [1280, 390], themes: ['light', 'dark'] })).toEqual([]);
+    await asked.getByRole('button', { name: 'Terugzetten' }).click();
+    await more.waitFor({ state: 'detached' });
+    await asked.getByRole('button', { name: 'Terugzetten' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await expect.poll(() => blocks(later)).toEqual(['Titel']);
+    await saved(later);
+    await later.reload();
+    await ready(later);
+    expect([await blocks(later), await heading(later).textContent()]).toEqual([
+      ['Titel'],
+      'Uit het eerste tabblad',
+    ]);
+    await trash(later, path);
   });
 });
 

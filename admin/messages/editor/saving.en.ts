@@ -23,6 +23,8 @@ export const left: typeof dutch.left = {
   title_one: '{{count}} change on this device',
   title_other: '{{count}} changes on this device',
   text: 'This was not sent before the tab was closed. You can still put it on the page.',
+  more_one: 'After this comes what was left behind in {{count}} other tab.',
+  more_other: 'After this comes what was left behind in {{count}} other tabs.',
   drop: 'Throw away',
   take: 'Restore',
   later:

@@ -22,6 +22,8 @@ export const left = {
   title_one: '{{count}} wijziging op dit apparaat',
   title_other: '{{count}} wijzigingen op dit apparaat',
   text: 'Dit is niet verstuurd voordat het tabblad werd gesloten. U kunt het alsnog op de pagina zetten.',
+  more_one: 'Daarna volgt nog wat in {{count}} ander tabblad is achtergebleven.',
+  more_other: 'Daarna volgt nog wat in {{count}} andere tabbladen is achtergebleven.',
   drop: 'Weggooien',
   take: 'Terugzetten',
   later:

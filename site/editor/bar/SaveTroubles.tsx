@@ -17,7 +17,7 @@ const Disagreement = lazy(() =>
 /** What stands between somebody's work and the draft, and has to be decided by them. */
 export function SaveTroubles() {
   const state = useStore(saving);
-  const found = useStore(left);
+  const [found, ...others] = useStore(left);
   if (state.kind === 'conflict')
     return (
       <Part>
@@ -28,7 +28,13 @@ export function SaveTroubles() {
   if (!found) return null;
   const count = unsentIn(found);
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} title={t('editor.left.title', { count })}>
+    <Modal
+      key={found.tab}
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      title={t('editor.left.title', { count })}
+    >
       <Stack gap="sm">
         <Text>{t('editor.left.text')}</Text>
         <Text c="dimmed" size="sm">
@@ -39,6 +45,7 @@ export function SaveTroubles() {
             <li key={index}>{describe(operation)}</li>
           ))}
         </ul>
+        {others.length > 0 && <Text size="sm">{t('editor.left.more', { count: others.length })}</Text>}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => void takeLeft(false)}>
             {t('editor.left.drop')}

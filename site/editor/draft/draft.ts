@@ -26,8 +26,8 @@ export const saving = atom<QueueState>({ kind: 'saved' });
 export const touched = atom(false);
 export const canUndo = atom<string | undefined>();
 export const canRedo = atom<string | undefined>();
-/** Work that a tab which is gone left on this device. */
-export const left = atom<Left | undefined>();
+/** Work that tabs which are gone left on this device, the oldest first. */
+export const left = atom<readonly Left[]>([]);
 
 /** What the server said when the draft was last read, also of what stands beside its document. */
 export const draftRead = atom<DraftRead | undefined>();
@@ -288,22 +288,32 @@ export async function openDraft(): Promise<void> {
   }
   isTakenUp = true;
   if (queue.unsent > 0) keep();
+  const found: Left[] = [];
   for (const other of all) {
     if (other.tab === tab || (await isAlive(other.tab))) continue;
     if (unsentIn(other) === 0) void forget(other.page, other.tab);
-    else left.set(other);
+    else found.push(other);
   }
+  left.set(found.sort((one, next) => one.at - next.at));
 }
 
-/** Takes over what a tab that is gone left here, or throws it away. */
-export async function takeLeft(wanted: boolean): Promise<void> {
-  const found = left.get();
-  left.set(undefined);
-  if (!found) return;
+let taking = Promise.resolve();
+/** Takes over what the first of the tabs that are gone left here, or throws it away; then the next has its turn. */
+export function takeLeft(wanted: boolean): Promise<void> {
+  const [found, ...others] = left.get();
+  left.set(others);
+  if (found) taking = taking.then(() => take(found, wanted));
+  return taking;
+}
+
+async function take(found: Left, wanted: boolean): Promise<void> {
   if (wanted) {
     await queue.flush();
     // One after the other: what was made on another version is sent on that version.
-    if (queue.unsent > 0) return void notify({ message: t('editor.left.later'), timeout: 15_000 });
+    if (queue.unsent > 0) {
+      left.set([]);
+      return void notify({ message: t('editor.left.later'), timeout: 15_000 });
+    }
     queue.resume(found);
     await keepNow();
   }
