@@ -84,7 +84,7 @@ describe('the legal texts', () => {
 
   it('that somebody accepted stay as they were read, whatever the site is called since', async () => {
     const intro = async (page: 'terms-of-use' | 'privacy' | 'accessibility', version?: number) =>
-      (await legalView(app.place.tenant, page, 'en', version))!.intro;
+      (await legalView(app.place, page, 'en', version))!.intro;
     const call = async (value: string | null) => {
       const body = [{ key: 'platformName', value }];
       expect((await app.put('/api/platformsettingvalues', { as: 'admin', body })).status).toBe(200);
