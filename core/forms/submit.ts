@@ -139,6 +139,7 @@ async function settle(
   const key = sent.key ?? randomBytes(16).toString('base64url');
   const secret = secretOf(key, id);
   const reference = newShortId(8).toUpperCase();
+  const told = toldOf('submission.made');
   const made: NewSubmission = {
     id,
     version: version.number,
@@ -160,7 +161,7 @@ async function settle(
     most: form.settings.maxSubmissions,
     mails: lettersOf(tenant, form, answers, sent.language),
     audit: newGuid(),
-    tell: toldOf('submission.made').map((plugin) => ({ id: newGuid(), job: tellingJob(plugin), plugin })),
+    tell: told.length > 0 ? told.map((plugin) => ({ id: newGuid(), job: tellingJob(plugin), plugin })) : null,
   };
   const { earlier, refused: code } = await taking(made);
   if (earlier) return again(earlier, key, made.answersHash, Boolean(filledIn));

@@ -33,7 +33,7 @@ export interface NewSubmission {
   mails: { id: Guid; kind: string; to: string; language: Language }[];
   /** Its entry in the audit, and the jobs that tell plugins of it. */
   audit: Guid;
-  tell: { id: Guid; job: string; plugin: string }[];
+  tell: { id: Guid; job: string; plugin: string }[] | null;
 }
 
 /** What was sent before with the same key. */
