@@ -12,19 +12,22 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#core/audit/entry.ts';
 import { readArchive, writeArchive } from '#core/backup/archive.ts';
-import type { Closing, Manifest } from '#core/backup/write.ts';
+import { type Closing, type Manifest, writeBackup } from '#core/backup/write.ts';
 import { asPlatform, closeDatabase, openDatabase, withTenant } from '#core/db.ts';
 import { newGuid } from '#core/guid.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { migrate } from '#core/migrations.ts';
 import { openSeal, seal } from '#core/seal.ts';
-import { forgetTenants, tenantByHost } from '#core/tenants/tenant.ts';
+import { openStore } from '#core/store/store.ts';
+import { createTenant, forgetTenants, tenantByHost } from '#core/tenants/tenant.ts';
 import { testDatabase, type TestDatabase } from '#core/testing/database.ts';
 import { passwordMatches } from '#core/users/password.ts';
 import { User } from '#core/users/user.ts';
+import { mark } from './older-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cli-test-'));
 let database: TestDatabase;
@@ -58,6 +61,17 @@ async function asBefore(migration: string, file: string, to: string): Promise<vo
       }
     }
   });
+}
+
+/** Where an older backup is brought up to date. */
+const aside = (own: string) => `older_backup_of_${own}`;
+
+/** Statements that no transaction takes; `own` is the name of our database. */
+async function onServer(statements: (own: string) => string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  for (const statement of statements(new URL(database.url).pathname.slice(1))) await client.query(statement);
+  await client.end();
 }
 
 /** What someone at a terminal gets; another folder than the project's, as it works from anywhere. */
@@ -224,16 +238,22 @@ describe('the command line', () => {
       said: expect.stringMatching(/Gemeente Lindenhove: \d+ rows/),
     });
     expect(bouwsteen('export', '--to', file).said).toContain('already');
-    expect(bouwsteen('export', '--to', folder, '--force').said).toContain(`${folder} is a folder.`);
-    expect(bouwsteen('export', '--to', join(folder, 'nergens/x.tar.gz'))).toEqual({
-      status: 1,
-      said: `There is no folder ${join(folder, 'nergens')}.`,
-    });
     expect(bouwsteen('import', file).said).toContain('there already');
     const copied = bouwsteen('import', file, '--host', 'kopie.example');
     expect(copied).toMatchObject({ status: 0, said: expect.stringContaining('kopie.example') });
     expect(bouwsteen('import', file, '--replace').status).toBe(0);
     expect(bouwsteen('import', join(import.meta.dirname, 'bouwsteen.ts')).status).toBe(1);
+  });
+
+  it('writes to no folder, and to none that is not there', () => {
+    expect(bouwsteen('export', '--to', folder, '--force').said).toBe(
+      `${folder} is a folder. Say what the file is called.`,
+    );
+    const nowhere = join(folder, 'nergens');
+    expect(bouwsteen('export', '--to', join(nowhere, 'x.tar.gz'))).toEqual({
+      status: 1,
+      said: `There is no folder ${nowhere}.`,
+    });
   });
 
   it('puts back the one tenant of a file of all that is missing', async () => {
@@ -256,40 +276,50 @@ describe('the command line', () => {
     expect(one).toMatchObject({ status: 0, said: expect.stringMatching(/^Verdwenen answers at .*\n?$/) });
   });
 
-  it('puts back what an older version wrote, as an upgrade would have made it', async () => {
-    const host = 'vroeger.example';
-    expect(bouwsteen('tenant:create', '--name', 'Vroeger', '--host', host).status).toBe(0);
-    const { id } = (await tenantByHost(host))!;
-    const picture = newGuid();
-    const storageKey = `${id}/images/${picture}`;
-    mkdirSync(join(folder, 'files', storageKey), { recursive: true });
-    writeFileSync(join(folder, 'files', storageKey, 'original.png'), 'een plaatje');
-    // What was opaque to an earlier version is transparent to this one (the migration says so).
-    const colored = { name: 'Brug', format: 'png', color: '#ffffff', version: 'a' };
-    await withTenant({ id }, (tx) =>
-      tx('images').insert({ id: picture, ...colored, width: 1, height: 1, size: 11, storageKey }),
-    );
-    const [written, older] = [join(folder, 'today.tar.gz'), join(folder, 'older.tar.gz')];
-    expect(bouwsteen('export', '--tenant', host, '--to', written).status).toBe(0);
-    await asBefore('20261126', written, older);
+  it(
+    'puts back what an older version wrote, as an upgrade would have made it',
+    { timeout: 90_000 },
+    async () => {
+      const host = 'vroeger.example';
+      const { id } = await createTenant({ name: 'Vroeger', hosts: [host] });
+      const picture = newGuid();
+      const storageKey = `${id}/images/${picture}`;
+      mkdirSync(join(folder, 'files', storageKey), { recursive: true });
+      writeFileSync(join(folder, 'files', storageKey, 'original.png'), 'een plaatje');
+      // What was opaque to an earlier version is transparent to this one (the migration says so).
+      const colored = { name: 'Brug', format: 'png', color: '#ffffff', version: 'a' };
+      await withTenant({ id }, (tx) =>
+        tx('images').insert({ id: picture, ...colored, width: 1, height: 1, size: 11, storageKey }),
+      );
+      const [written, older] = [join(folder, 'today.tar.gz'), join(folder, 'older.tar.gz')];
+      openStore(folder);
+      await writeBackup(written, [id]);
+      await asBefore('20261126', written, older);
+      // As a process leaves it that was killed meanwhile.
+      await onServer((own) => [
+        `create database ${aside(own)}`,
+        `comment on database ${aside(own)} is '${mark}'`,
+      ]);
 
-    const nobody = bouwsteen('import', older, '--tenant', 'nergens.example');
-    expect(nobody).toMatchObject({ status: 1, said: expect.stringContaining('no tenant with the host') });
-    const copied = bouwsteen('import', older, '--host', 'kopie.vroeger.example');
-    expect(copied).toMatchObject({ status: 0, said: expect.stringContaining('of an older version') });
-    expect(bouwsteen('import', older, '--replace')).toMatchObject({ status: 0 });
-    for (const site of [host, 'kopie.vroeger.example']) {
-      forgetTenants();
-      const own = (await tenantByHost(site))!.id;
-      const image = await withTenant({ id: own }, (tx) => tx('images').first('color', 'storageKey'));
-      expect(image).toEqual({ color: 'transparent', storageKey: `${own}/images/${picture}` });
-      const file = join(folder, 'files', image.storageKey, 'original.png');
-      expect(readFileSync(file, 'utf8')).toBe('een plaatje');
-      await withTenant({ id: own }, (tx) => tx('images').delete());
-    }
-    const aside = await asPlatform((tx) => tx('pg_database').whereLike('datname', 'older_backup_of_%'));
-    expect([aside, existsSync(join(folder, 'older-backup'))]).toEqual([[], false]);
-  });
+      const nobody = bouwsteen('import', older, '--tenant', 'nergens.example');
+      expect(nobody).toMatchObject({ status: 1, said: expect.stringContaining('no tenant with the host') });
+      const copied = bouwsteen('import', older, '--host', 'kopie.vroeger.example');
+      expect(copied).toMatchObject({ status: 0, said: expect.stringContaining('of an older version') });
+      expect(bouwsteen('import', older, '--replace')).toMatchObject({ status: 0 });
+      for (const site of [host, 'kopie.vroeger.example']) {
+        forgetTenants();
+        const own = (await tenantByHost(site))!.id;
+        const image = await withTenant({ id: own }, (tx) => tx('images').first('color', 'storageKey'));
+        expect(image).toEqual({ color: 'transparent', storageKey: `${own}/images/${picture}` });
+        const file = join(folder, 'files', image.storageKey, 'original.png');
+        expect(readFileSync(file, 'utf8')).toBe('een plaatje');
+        await withTenant({ id: own }, (tx) => tx('images').delete());
+      }
+      const name = aside(new URL(database.url).pathname.slice(1));
+      expect(await asPlatform((tx) => tx('pg_database').where({ datname: name }))).toEqual([]);
+      expect(existsSync(join(folder, 'older-backup'))).toBe(false);
+    },
+  );
 
   it('says what to type where its role may not make the database that takes', async () => {
     const role = `without_databases_${process.pid}`;
@@ -305,6 +335,16 @@ describe('the command line', () => {
     expect(refused).toMatchObject({
       status: 1,
       said: expect.stringContaining(`alter role "${role}" createdb; then import again`),
+    });
+  });
+
+  it('leaves a database alone that has the name it needs', async () => {
+    await onServer((own) => [`create database ${aside(own)}`]);
+    const refused = bouwsteen('import', join(folder, 'older.tar.gz'), '--replace');
+    await onServer((own) => [`drop database ${aside(own)}`]);
+    expect(refused).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('there is one with that name'),
     });
   });
 

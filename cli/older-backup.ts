@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { alone } from '#core/alone.ts';
+import { alone, withoutTimeouts } from '#core/alone.ts';
 import { restoreBackup, schemaOf } from '#core/backup/restore.ts';
 import { writeBackup } from '#core/backup/write.ts';
 import { config } from '#core/config.ts';
@@ -88,12 +88,14 @@ function reopen(url: string): void {
   openStore(config().dataDir, config().bucket);
 }
 
-const mark = 'an older backup, while it is brought up to date';
+/** The comment on such a database: by it one is known that a process left which was killed. */
+export const mark = 'an older backup, while it is brought up to date';
 
 /** An empty database beside this one, on the same server. */
 async function databaseAside(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  await client.query(withoutTimeouts);
   const { rows } = await client.query<{ own: string; role: string }>(
     'select current_database() as own, current_user as role',
   );
