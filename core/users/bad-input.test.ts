@@ -24,9 +24,11 @@ import { Mailbox } from '../testing/mailbox.ts';
 import { emails, password } from '../testing/people.ts';
 
 const verified: string[] = [];
+let isBroken = false;
 vi.mock('./hash-thread.ts', async (load) => {
   const { inThread } = await load<typeof import('./hash-thread.ts')>();
   const watched: typeof inThread = (asked) => {
+    if (isBroken) return Promise.reject(new Error('no thread'));
     if ('hash' in asked) verified.push(asked.hash.split('$').slice(0, 4).join('$'));
     return inThread(asked);
   };
@@ -54,6 +56,16 @@ describe('who has an account', () => {
     verified.length = 0;
     expect((await tryOut('vol@demo.example')).status).toBe(429);
     expect(verified).toEqual([]);
+  });
+
+  it('and a try that nobody could look at does not count', async () => {
+    isBroken = true;
+    expect((await tryOut('onbekeken@demo.example')).status).toBe(500);
+    isBroken = false;
+    const left = await withTenant(app.place.tenant, (tx) =>
+      tx('attempts').where({ account: 'onbekeken@demo.example' }),
+    );
+    expect(left).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { emailAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { countAttempt, takeBack } from './attempts.ts';
+import { attempt, countAttempt, takeBack } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { type Code, codeState, endAddressChange, endCodes, useCode } from './code.ts';
 import { endVisitsOf } from './end-visits.ts';
@@ -164,19 +164,13 @@ export async function askToChangeEmail(
 }
 
 /** Someone who is signed in, and knows the password too. Wrong ones are counted, before hashing. */
-async function proven(
-  tenant: Tenant,
-  userId: Guid,
-  password: string,
-  address: string,
-): Promise<User | undefined> {
-  const attempt = await withTenant(tenant, (tx) =>
-    countAttempt(tx, 'password', { account: userId, address }, limits),
-  );
-  const user = await withTenant(tenant, (tx) => User.byId(tx, userId));
-  if (!(await passwordMatches(user?.passwordHash, password))) return undefined;
-  await withTenant(tenant, (tx) => takeBack(tx, attempt));
-  return user;
+function proven(tenant: Tenant, userId: Guid, password: string, address: string): Promise<User | undefined> {
+  return attempt(tenant, 'password', { account: userId, address }, limits, async (begun) => {
+    const user = await withTenant(tenant, (tx) => User.byId(tx, userId));
+    if (!(await passwordMatches(user?.passwordHash, password))) return undefined;
+    await withTenant(tenant, (tx) => takeBack(tx, begun));
+    return user;
+  });
 }
 
 /** Minutes after signing in during which that is proof enough of someone who has no password. */

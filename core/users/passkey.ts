@@ -4,7 +4,7 @@ import { type Tx, withTenant } from '../db.ts';
 import { badRequest, notAllowed, notFound, notSignedIn } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { countAttempt, takeBack } from './attempts.ts';
+import { attempt, type Begun, takeBack } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { makeChallenge, takeChallenge } from './challenge.ts';
 import { afterRemoval, recoveryCodesFor, tellOwner } from './second-factor.ts';
@@ -137,19 +137,27 @@ export async function passkeyToShow(tenant: Tenant, place: Place) {
 }
 
 /** Whose passkey a browser showed. `holder` is whose it has to be, where that is known. @throws 401, 429 */
-export async function userOfPasskey(
+export function userOfPasskey(
   tenant: Tenant,
   place: Place,
   credential: AuthenticationResponseJSON,
   address: string,
   holder?: Guid,
 ): Promise<User> {
+  const who = { account: credential.id.slice(0, 200), address };
+  return attempt(tenant, 'passkey', who, limits, (begun) =>
+    provenBy(credential, { tenant, place, holder }, begun),
+  );
+}
+
+async function provenBy(
+  credential: AuthenticationResponseJSON,
+  { tenant, place, holder }: { tenant: Tenant; place: Place; holder: Guid | undefined },
+  begun: Begun,
+): Promise<User> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const wrong = () => notSignedIn('wrong-passkey');
   const id = credential.id;
-  const attempt = await withTenant(tenant, (tx) =>
-    countAttempt(tx, 'passkey', { account: id.slice(0, 200), address }, limits),
-  );
   const key = await withTenant(
     tenant,
     async (tx) => (await tx('passkeys').where({ id }).first()) as Row | undefined,
@@ -178,7 +186,7 @@ export async function userOfPasskey(
       });
     const user = await User.byId(tx, key.userId);
     if (!user) throw wrong();
-    await takeBack(tx, attempt);
+    await takeBack(tx, begun);
     return user;
   });
 }

@@ -7,7 +7,7 @@ import type { Guid } from '../guid.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { seal, unseal } from '../seal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { countAttempt, takeBack } from './attempts.ts';
+import { attempt, takeBack } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { base32 } from './code.ts';
 import { hashOf } from './hash.ts';
@@ -97,7 +97,7 @@ export async function offeredApp(
  *
  * @throws 429
  */
-export async function confirmApp(
+export function confirmApp(
   tenant: Tenant,
   caller: Caller,
   code: string,
@@ -105,20 +105,19 @@ export async function confirmApp(
 ): Promise<{ recoveryCodes: string[] } | undefined> {
   refuseOnVisit(caller);
   const userId = caller.userId!;
-  const attempt = await withTenant(tenant, (tx) =>
-    countAttempt(tx, 'second-factor', { account: userId, address }, limits),
+  return attempt(tenant, 'second-factor', { account: userId, address }, limits, (begun) =>
+    changingCallers(tenant, [userTag(userId)], async (tx) => {
+      const row = await offered(tx, userId, (found) => found.forUpdate());
+      const step = row && (await stepOf(await unseal(row.sealedSecret, userId), code));
+      if (step === undefined) return undefined;
+      await takeBack(tx, begun);
+      await tx('secondFactors').where({ userId }).update({ confirmedOn: tx.fn.now(), lastStep: step });
+      await strengthen(tx, caller.sessionHash!);
+      await note(tx, 'second-factor.added', { actor: userId, detail: { by: 'app' } });
+      await tellOwner(tx, tenant, userId);
+      return { recoveryCodes: await recoveryCodesFor(tx, userId) };
+    }),
   );
-  return changingCallers(tenant, [userTag(userId)], async (tx) => {
-    const row = await offered(tx, userId, (found) => found.forUpdate());
-    const step = row && (await stepOf(await unseal(row.sealedSecret, userId), code));
-    if (step === undefined) return undefined;
-    await takeBack(tx, attempt);
-    await tx('secondFactors').where({ userId }).update({ confirmedOn: tx.fn.now(), lastStep: step });
-    await strengthen(tx, caller.sessionHash!);
-    await note(tx, 'second-factor.added', { actor: userId, detail: { by: 'app' } });
-    await tellOwner(tx, tenant, userId);
-    return { recoveryCodes: await recoveryCodesFor(tx, userId) };
-  });
 }
 
 /** Recovery codes when someone has none: each works once, and they are told this one time. */
@@ -146,20 +145,14 @@ async function newRecoveryCodes(tx: Tx, userId: Guid): Promise<string[]> {
 }
 
 /** Whether this is a code of the app that was not used yet, or a recovery code. @throws 429 */
-export async function givesCode(
-  tenant: Tenant,
-  userId: Guid,
-  code: string,
-  address: string,
-): Promise<boolean> {
-  const attempt = await withTenant(tenant, (tx) =>
-    countAttempt(tx, 'second-factor', { account: userId, address }, limits),
+export function givesCode(tenant: Tenant, userId: Guid, code: string, address: string): Promise<boolean> {
+  return attempt(tenant, 'second-factor', { account: userId, address }, limits, (begun) =>
+    withTenant(tenant, async (tx) => {
+      const isRight = (await usesApp(tx, userId, code)) || (await usesRecovery(tx, userId, code));
+      if (isRight) await takeBack(tx, begun);
+      return isRight;
+    }),
   );
-  return withTenant(tenant, async (tx) => {
-    const isRight = (await usesApp(tx, userId, code)) || (await usesRecovery(tx, userId, code));
-    if (isRight) await takeBack(tx, attempt);
-    return isRight;
-  });
 }
 
 /** Takes the app away, and with the last second factor the recovery codes as well. */

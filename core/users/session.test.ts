@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asPlatform, type Tx, withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
 import { hosts, type SignedIn, testApp } from '../testing/app.ts';
 import { emails, password } from '../testing/people.ts';
 import { forgetCallers } from './known-callers.ts';
@@ -106,12 +107,12 @@ describe('signing in', () => {
 
 describe('attempts', () => {
   it('are limited to ten an account, also when they come all at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 25 }, () => tryOut('doelwit@demo.example')));
+    const replies = await Promise.all(Array.from({ length: 30 }, () => tryOut('doelwit@demo.example')));
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
     const refused = replies.find(({ status }) => status === 429)!;
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBe(15 * 60);
     expect(refused.body).toMatchObject({ code: 'too-many', outcome: 'Failed' });
     // Another account, and the same one at another tenant, are not touched.
     expect((await tryOut(emails.user, password)).status).toBe(201);
@@ -134,6 +135,39 @@ describe('attempts', () => {
     await inLindenhove((tx) => User.create(tx, { email: 'vaak@demo.example', password }));
     for (let times = 0; times < 12; times++)
       expect((await tryOut('vaak@demo.example', password)).status).toBe(201);
+  });
+
+  it('that are right are let in, however many come at once', async () => {
+    await inLindenhove((tx) => User.create(tx, { email: 'samen@demo.example', password }));
+    const replies = await Promise.all(
+      Array.from({ length: 25 }, () => tryOut('samen@demo.example', password)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
+    expect(await inLindenhove((tx) => tx('attempts').where({ account: 'samen@demo.example' }))).toEqual([]);
+  });
+
+  it('wait for those that are under way, on another node too, and not for what will not end', async () => {
+    const account = 'onderweg@demo.example';
+    await inLindenhove((tx) => User.create(tx, { email: account, password }));
+    const underWay = { account, address: '203.0.113.9', isUnderWay: true };
+    await inLindenhove((tx) => tx('attempts').insert(Array.from({ length: 10 }, () => underWay)));
+    const waiting = tryOut(account, password);
+    await inLindenhove(async (tx) => {
+      const { id } = await tx('attempts').where({ account }).first();
+      await tx('attempts').where({ id }).delete();
+    });
+    expect((await waiting).status).toBe(201);
+    await inLindenhove((tx) =>
+      tx('attempts')
+        .where({ account })
+        .update({ at: tx.raw("now() - interval '3 minutes'") }),
+    );
+    expect((await tryOut(account, password)).status).toBe(201);
+    await inLindenhove((tx) =>
+      tx('attempts').insert({ ...underWay, at: tx.raw("now() - interval '3 minutes'") }),
+    );
+    const { status, headers } = await tryOut(account, password);
+    expect([status, headers['retry-after']]).toEqual([429, String(15 * 60)]);
   });
 
   it('are counted by the address they come from, whatever they say of it', async () => {
@@ -163,6 +197,21 @@ describe('attempts', () => {
     );
     expect((await tryOut(emails.user, password, 'veenland')).status).toBe(429);
     expect((await tryOut(emails.user, password)).status).toBe(201);
+    await withTenant(app.veenland.tenant, (tx) => tx('attempts').delete());
+  });
+
+  it('of an address are let in when they are right, and checked up to the limit when not', async () => {
+    const accounts = Array.from({ length: 12 }, (_, index) => `kantoor${index}@demo.example`);
+    const passwordHash = await hashPassword(password);
+    const failed = { account: 'x', address: '127.0.0.1' };
+    await withTenant(app.veenland.tenant, async (tx) => {
+      await tx('users').insert(accounts.map((email) => ({ id: newGuid(), email, passwordHash })));
+      await tx('attempts').insert(Array.from({ length: 95 }, () => failed));
+    });
+    const all = (tried: string) =>
+      Promise.all(accounts.map(async (account) => (await tryOut(account, tried, 'veenland')).status));
+    expect(await all(password)).toEqual(accounts.map(() => 201));
+    expect((await all('wrong')).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
     await withTenant(app.veenland.tenant, (tx) => tx('attempts').delete());
   });
 });

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { note } from '../audit/entry.ts';
-import { hotWrite, type Tx, withTenant } from '../db.ts';
-import { notAllowed, Refusal, tooMany } from '../errors.ts';
+import { type Tx, withTenant } from '../db.ts';
+import { notAllowed, Refusal } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { takeBack } from './attempts.ts';
+import { attempt, type Begun, takeBack } from './attempts.ts';
 import { passwordMatches, type Standing } from './password.ts';
 import type { Caller } from './caller.ts';
 import { codeState, endCodes, isCode, makeCode, useCode } from './code.ts';
@@ -25,10 +25,7 @@ import { User } from './user.ts';
 /** Wrong tries; those that succeed are not counted. */
 const limits = { minutes: 15, account: 10, address: 100 };
 
-/**
- * The user of an address and password. Wrong and unknown are one answer in the same time. An attempt is counted
- * before the password is hashed, so that a flood of them stays cheap, and uncounted when it succeeds.
- */
+/** The user of an address and password. Wrong and unknown are one answer in the same time. @throws 401, 429, 503 */
 export async function signIn(
   tenant: Tenant,
   email: string,
@@ -36,18 +33,13 @@ export async function signIn(
   address: string,
 ): Promise<User> {
   const account = email.trim().toLowerCase();
-  const [row] = await hotWrite<{ tried: Tried | null }>(
-    'try_sign_in',
-    'select try_sign_in($1, $2, $3, $4, $5, $6) as tried',
-    [tenant.id, account, address, limits.minutes, limits.account, limits.address],
-  );
-  if (!row?.tried) throw tooMany(limits.minutes * 60);
-  const { attempt, user: found } = row.tried;
-  const from = tenant.id + address;
-  const isRight = await passwordMatches(found?.hash, password, standingOf(from));
-  if (isRight) wrongLately.delete(from);
-  (isRight ? known : wrongLately).set(from, true);
-  const user = isRight && (await withTenant(tenant, (tx) => admitted(tx, found!, attempt)));
+  const user = await attempt(tenant, 'sign-in', { account, address }, limits, async (begun) => {
+    const from = tenant.id + address;
+    const isRight = await passwordMatches(begun.user?.hash, password, standingOf(from));
+    if (isRight) wrongLately.delete(from);
+    (isRight ? known : wrongLately).set(from, true);
+    return isRight && withTenant(tenant, (tx) => admitted(tx, begun));
+  });
   if (!user) throw wrongCredentials();
   return user;
 }
@@ -63,16 +55,10 @@ function standingOf(network: string): Standing {
   return known.has(network) ? 'known' : 'unknown';
 }
 
-/** What the database says of a try that is counted. */
-type Tried = { attempt: string; user: { id: Guid; hash: string | null } | null };
-
 /** Whoever knew the password, unless it was changed or the account removed meanwhile. */
-async function admitted(
-  tx: Tx,
-  { id, hash }: NonNullable<Tried['user']>,
-  attempt: string,
-): Promise<User | undefined> {
-  await takeBack(tx, attempt);
+async function admitted(tx: Tx, begun: Begun): Promise<User | undefined> {
+  await takeBack(tx, begun);
+  const { id, hash } = begun.user!;
   const user = await User.byId(tx, id);
   return user?.passwordHash === hash ? user : undefined;
 }
