@@ -103,10 +103,15 @@ async function transaction<T>(begin: string, fn: (tx: Tx) => Promise<T>): Promis
         }
       });
     } catch (error) {
-      if (attempt === 3 || !isTransient(error)) throw error;
+      const cause = causeOf(error);
+      if (attempt === 3 || !isTransient(cause)) throw cause;
     }
   }
 }
+
+/** What the database itself said: the models put it in an error of their own, which has no code. */
+export const causeOf = (error: unknown): unknown =>
+  (error as { nativeError?: unknown } | undefined)?.nativeError ?? error;
 
 /** A connection that cannot even roll back is not used again; why it failed is in the error that led here. */
 async function rollBack(connection: Connection): Promise<void> {
