@@ -1,4 +1,4 @@
-import { Refusal } from './errors.ts';
+import { conflict, Refusal } from './errors.ts';
 import { log } from './log.ts';
 import { common } from './problems/common.ts';
 import { content } from './problems/content.ts';
@@ -37,6 +37,8 @@ export function refusalOf(error: unknown): Refusal {
   }
   // 22P05 and 22021: characters that text in PostgreSQL cannot hold.
   if (code === '22P05' || code === '22021') return new Refusal(400, 'BadRequest', 'bad-request');
+  // 23505 it is there, 23503 what it names is gone: by another who was first, for it was looked at before.
+  if (code === '23505' || code === '23503') return conflict('changed-at-once');
   return new Refusal(500, 'Failed', 'failed');
 }
 
@@ -53,6 +55,8 @@ export function problemAnswer(
   const refusal = refusalOf(error);
   const { status, outcome, code, errors, retryAfter, details } = refusal;
   if (status >= 500) log.error({ err: error, correlationId, code }, 'request failed');
+  // Nobody foresaw it, so whoever reads the log should know which it was.
+  else if (code === 'changed-at-once') log.warn({ err: error, correlationId, code }, 'two at once');
   const { title, detail } = refusalText(refusal, language);
   const body = {
     ...details,

@@ -225,6 +225,7 @@ async function assertSettings(tx: Tx, settings: FormSettings, definition: FormDe
     refuse('confirmTo', 'not an e-mail question of this form');
   const known: Guid[] = await tx('roles')
     .whereIn('id', [...roles, ...handlers])
+    .forShare()
     .pluck('id');
   for (const [name, ids] of [
     ['roles', roles],

@@ -90,7 +90,7 @@ async function makeAccount(tx: Tx, given: Acceptance, passwordHash: string): Pro
   if (!invitation || invitation.state() !== 'Pending') return undefined;
   const { email, language, isAdmin, isContentManager, source } = invitation;
   if (await User.query(tx).findOne({ email })) return undefined;
-  const roleIds: Guid[] = await tx('roles').whereIn('id', invitation.roleIds).pluck('id');
+  const roleIds: Guid[] = await tx('roles').whereIn('id', invitation.roleIds).forShare().pluck('id');
   const { firstName, middleName = '', lastName } = given;
   const user = await User.create(tx, {
     email,

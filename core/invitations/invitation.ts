@@ -45,7 +45,8 @@ export class Invitation extends TenantModel {
   /** Invites someone by mail. An older invitation of that address that still works ends. */
   static async create(tx: Tx, invitedBy: Guid | null, made: NewInvitation): Promise<Invitation> {
     await Invitation.refuseTaken(tx, made.email);
-    const known = await tx('roles').whereIn('id', made.roleIds).pluck('id');
+    // Who is removing one waits, and finds that it is in use.
+    const known = await tx('roles').whereIn('id', made.roleIds).forShare().pluck('id');
     const unknown = made.roleIds.findIndex((id) => !known.includes(id));
     if (unknown >= 0)
       throw badRequest('bad-request', [{ path: `/roleIds/${unknown}`, message: 'no such role' }]);
@@ -113,7 +114,10 @@ export class Invitation extends TenantModel {
   async resend(tx: Tx, actor: Guid): Promise<void> {
     if (this.acceptedOn || this.revokedOn) throw conflict('not-pending');
     await Invitation.refuseTaken(tx, this.email);
-    const renewed = { sentOn: new Date(), expiresOn: inDays(invitationDays) };
+    // What was removed since it had expired is not promised once more.
+    const left: Guid[] = await tx('roles').whereIn('id', this.roleIds).forShare().pluck('id');
+    const roleIds = this.roleIds.filter((id) => left.includes(id));
+    const renewed = { roleIds, sentOn: new Date(), expiresOn: inDays(invitationDays) };
     await Invitation.query(tx).patch(renewed).where({ id: this.id });
     Object.assign(this, renewed);
     await tx('codes')

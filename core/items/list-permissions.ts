@@ -77,7 +77,7 @@ export function setListRule(
     }
     const { addPermission, addRoles } = found;
     refuseUnlessAsRead({ addPermission, addRoles }, was);
-    const known = new Set<string>(await tx('roles').whereIn('id', rule.addRoles).pluck('id'));
+    const known = new Set<string>(await tx('roles').whereIn('id', rule.addRoles).forShare().pluck('id'));
     const errors = rule.addRoles.flatMap((role, index) =>
       known.has(role) ? [] : [{ path: `/addRoles/${index}`, message: 'no such role' }],
     );

@@ -7,6 +7,7 @@ import { type Guid, newGuid } from '../guid.ts';
 import { incomingFolder } from '../store/store.ts';
 import { type As, type Reply, testApp } from '../testing/app.ts';
 import { aBlock, aPage } from '../testing/factories.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 import { multipart } from '../testing/form.ts';
 import { request, wire } from '../testing/wire.ts';
 
@@ -444,6 +445,18 @@ describe('folders', () => {
     expect(items).toContainEqual({ guid: last, name: '2027', parent: years, images: 1, files: 0 });
     expect((await app.delete(`/api/mediafolders/${last}`, { as: 'admin' })).status).toBe(204);
     expect((await one(guid)).folder).toBe(years);
+  });
+
+  it('take nothing in while they go', async () => {
+    const { guid: folder } = (await make('Gaat weg')).body;
+    const guid = await upload();
+    const { status, body } = await meanwhile(
+      app.place.tenant,
+      (tx) => tx('mediaFolders').where({ id: folder }).delete(),
+      () => put(guid, { version: 1, folder }),
+    );
+    expect([status, body.errors]).toEqual([400, [{ path: '/folder', message: 'no such folder' }]]);
+    expect((await one(guid)).folder).toBeNull();
   });
 });
 

@@ -221,9 +221,9 @@ function folderIn({ folder }: { [name: string]: string }): Guid | null {
   return folder;
 }
 
-/** @throws 400 for a folder that is not there */
+/** It stays until this is done. @throws 400 for a folder that is not there */
 export async function existing(tx: Tx, folder: Guid | null): Promise<Guid | null> {
-  if (folder && !(await tx('mediaFolders').where({ id: folder }).first('id')))
+  if (folder && !(await tx('mediaFolders').where({ id: folder }).forShare().first('id')))
     throw badRequest('bad-request', [{ path: '/folder', message: 'no such folder' }]);
   return folder;
 }

@@ -226,7 +226,7 @@ export async function assertRoles(tx: Tx, { editRoles = [], visibleRoles = [] }:
   ];
   if (asked.length === 0) return;
   const ids = asked.map(({ role }) => role);
-  const known = new Set<Guid>(await tx('roles').whereIn('id', ids).pluck('id'));
+  const known = new Set<Guid>(await tx('roles').whereIn('id', ids).forShare().pluck('id'));
   const errors = asked.flatMap(({ role, path }) =>
     known.has(role) ? [] : [{ path, message: 'no such role' }],
   );

@@ -24,6 +24,16 @@ export const common: Texts = {
       'Someone else changed this. Your text is not lost: load the new version and compare.',
     ],
   ),
+  'changed-at-once': text(
+    [
+      'Tegelijk gewijzigd',
+      'Iemand anders wijzigde op hetzelfde moment iets wat hierbij hoort. Er is niets bewaard: probeer het opnieuw.',
+    ],
+    [
+      'Changed at the same time',
+      'Someone else changed something that belongs to this at the same moment. Nothing was saved: try again.',
+    ],
+  ),
   'too-many-rows': text(
     [
       'Te veel rijen voor dit bestand',

@@ -1,6 +1,6 @@
 import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
-import type { Tx } from '../db.ts';
+import { causeOf, type Tx } from '../db.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
 import { type Guid, isGuid, newGuid } from '../guid.ts';
 import { TenantModel } from '../model.ts';
@@ -13,15 +13,17 @@ export class Role extends TenantModel {
   declare version: number;
   declare createdOn: Date;
 
-  /** Makes a role; a name that is taken, in whatever case, is a conflict. */
+  /** Makes a role; a name that is taken, in whatever case, is a conflict. @throws 409 */
   static async create(
     tx: Tx,
     { id = newGuid(), name, description = '' }: { id?: Guid; name: string; description?: string },
   ): Promise<Role> {
     if (await Role.named(tx, name)) throw conflict('role-name-taken');
-    return Role.query(tx)
-      .insert({ id, name, description } as Partial<Role>)
-      .returning('*');
+    return unlessTaken(
+      Role.query(tx)
+        .insert({ id, name, description } as Partial<Role>)
+        .returning('*'),
+    );
   }
 
   static async named(tx: Tx, name: string): Promise<Role | undefined> {
@@ -49,7 +51,7 @@ export class Role extends TenantModel {
     const other = await Role.named(tx, name);
     if (other && other.id !== this.id) throw conflict('role-name-taken');
     const changed = { name, description, version: this.version + 1 };
-    await Role.query(tx).patch(changed).where({ id: this.id });
+    await unlessTaken(Role.query(tx).patch(changed).where({ id: this.id }));
     const detail = differences({ name: this.name, description: this.description }, { name, description });
     Object.assign(this, changed);
     await note(tx, 'role.changed', { actor, subject: this.id, detail });
@@ -91,6 +93,17 @@ export class Role extends TenantModel {
     }
     await Role.query(tx).delete().where({ id: this.id });
     await note(tx, 'role.removed', { actor, subject: this.id, detail: { name: this.name } });
+  }
+}
+
+/** Another may be given this name at the same time. */
+async function unlessTaken<T>(write: PromiseLike<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const { constraint } = causeOf(error) as { constraint?: string };
+    if (constraint === 'roles_name') throw conflict('role-name-taken');
+    throw error;
   }
 }
 

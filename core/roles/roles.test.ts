@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type Tx, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
+import { Invitation } from '../invitations/invitation.ts';
 import { testApp } from '../testing/app.ts';
 import { aBlock, aPage } from '../testing/factories.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 
 const app = testApp();
 const make = async (name: string) =>
@@ -104,6 +107,91 @@ describe('roles', () => {
     const { guid: free } = await make('Overbodig');
     expect((await app.delete(`/api/roles/${free}`, { as: 'admin' })).status).toBe(204);
     expect((await app.get(`/api/roles/${free}`, { as: 'admin' })).status).toBe(404);
+  });
+});
+
+describe('what happens to a role at one moment', () => {
+  const remove = (guid: string) => (tx: Tx) => tx('roles').where({ id: guid }).delete();
+  const removeByCall = (guid: string) => app.delete(`/api/roles/${guid}`, { as: 'admin' });
+
+  it('of many who give one name to a role, one does', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => app.post('/api/roles', { as: 'admin', body: { name: 'Tegelijk' } })),
+    );
+    const others = await Promise.all(['Een', 'Twee', 'Drie', 'Vier'].map(make));
+    const renamed = await Promise.all(
+      others.map(({ guid, version }) =>
+        app.put(`/api/roles/${guid}`, { as: 'admin', body: { version, name: 'Samen' } }),
+      ),
+    );
+    for (const [answers, done] of [
+      [made, 201],
+      [renamed, 200],
+    ] as const) {
+      expect(answers.filter(({ status }) => status === done)).toHaveLength(1);
+      const refused = answers.filter(({ status }) => status !== done);
+      for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'role-name-taken']);
+    }
+  });
+
+  it('is not given to anyone while it goes', async () => {
+    const guid = app.people.lindenhove.user;
+    const { version } = (await app.get(`/api/users/${guid}`, { as: 'admin' })).body;
+    const newcomer = { email: 'nieuw-in-rol@demo.example', firstName: 'Iem', lastName: 'And' };
+    const acts = {
+      user: (roleIds: string[]) => app.put(`/api/users/${guid}`, { as: 'admin', body: { version, roleIds } }),
+      newcomer: (roleIds: string[]) =>
+        app.post('/api/users', { as: 'admin', body: { ...newcomer, roleIds } }),
+      invitation: (roleIds: string[]) =>
+        app.post('/api/userinvitations', { as: 'admin', body: { email: newcomer.email, roleIds } }),
+    };
+    for (const [name, act] of Object.entries(acts)) {
+      const role = await make(`Gaat weg bij ${name}`);
+      const { status, body } = await meanwhile(app.place.tenant, remove(role.guid), () => act([role.guid]));
+      expect([status, body.errors]).toEqual([400, [{ path: '/roleIds/0', message: 'no such role' }]]);
+    }
+  });
+
+  it('stays when somebody is invited to it while it goes', async () => {
+    const { guid } = await make('Uitgenodigd');
+    const invitation = { email: 'tegelijk@demo.example', language: 'nl' as const, roleIds: [guid] };
+    const invite = (tx: Tx) =>
+      Invitation.create(tx, app.people.lindenhove.admin, {
+        ...invitation,
+        isAdmin: false,
+        isContentManager: false,
+      });
+    const { status, body } = await meanwhile(app.place.tenant, invite, () => removeByCall(guid));
+    expect([status, body.code]).toEqual([409, 'role-in-use']);
+    expect(body.errors).toEqual([{ path: '/invitations', message: '1' }]);
+  });
+
+  it('is not promised again by an invitation that had run out', async () => {
+    const [gone, left] = [await make('Gaat'), await make('Blijft')];
+    const email = 'nog-eens@demo.example';
+    const roleIds = [gone.guid, left.guid];
+    const { guid } = (await app.post('/api/userinvitations', { as: 'admin', body: { email, roleIds } })).body;
+    await withTenant(app.place.tenant, (tx) =>
+      tx('invitations').where({ id: guid }).update({ expiresOn: new Date() }),
+    );
+    expect((await removeByCall(gone.guid)).status).toBe(204);
+    const again = await app.post(`/api/userinvitations/${guid}:resend`, { as: 'admin' });
+    expect(again).toMatchObject({ status: 200, body: { roleIds: [left.guid] } });
+  });
+
+  it('takes nobody in who is removed meanwhile, and says that it is to be tried again', async () => {
+    const { guid } = await make('Te laat');
+    const person = { email: 'weg@demo.example', firstName: 'Iem', lastName: 'And' };
+    const user = (await app.post('/api/users', { as: 'admin', body: person })).body.guid as string;
+    const answer = await meanwhile(
+      app.place.tenant,
+      (tx) => tx('users').where({ id: user }).delete(),
+      () => app.post(`/api/roles/${guid}/members`, { as: 'admin', body: { guids: [user] } }),
+    );
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { outcome: 'Failed', code: 'changed-at-once', title: 'Tegelijk gewijzigd' },
+    });
   });
 });
 

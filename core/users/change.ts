@@ -159,7 +159,7 @@ const isSame = (a: unknown, b: unknown) =>
   Array.isArray(a) && Array.isArray(b) ? isDeepStrictEqual([...a].sort(), [...b].sort()) : a === b;
 
 async function setRoles(tx: Tx, userId: Guid, roleIds: Guid[], before: Guid[]): Promise<void> {
-  const known: Guid[] = await tx('roles').whereIn('id', roleIds).pluck('id');
+  const known: Guid[] = await tx('roles').whereIn('id', roleIds).forShare().pluck('id');
   const unknown = roleIds.flatMap((id, index) =>
     known.includes(id) ? [] : [{ path: `/roleIds/${index}`, message: 'no such role' }],
   );

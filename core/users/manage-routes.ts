@@ -130,7 +130,7 @@ export const manageEndpoints = [
         const { email, isAdmin, isContentManager, roleIds = [], ...names } = body as New;
         const to = emailAddress(email);
         if (!to) throw badRequest('bad-request', [{ path: '/email', message: 'not an e-mail address' }]);
-        const known: Guid[] = await tx('roles').whereIn('id', roleIds).pluck('id');
+        const known: Guid[] = await tx('roles').whereIn('id', roleIds).forShare().pluck('id');
         const unknown = roleIds.findIndex((id) => !known.includes(id));
         if (unknown >= 0)
           throw badRequest('bad-request', [{ path: `/roleIds/${unknown}`, message: 'no such role' }]);
