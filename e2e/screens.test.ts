@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { withTenant } from '#core/db.ts';
 import { unavailable } from '#core/errors.ts';
 import type { PageHandler } from '#core/edge/page-handler.ts';
+import { Invitation } from '#core/invitations/invitation.ts';
 import { hosts, testApp } from '#core/testing/app.ts';
 import { type FormPart, multipart } from '#core/testing/form.ts';
 import { Mailbox } from '#core/testing/mailbox.ts';
@@ -509,6 +510,16 @@ describe('the account', () => {
       expect(out.status).toBe(403);
       expect(out.text).toContain('Uw account is uitgezet');
     }
+    // What somebody was invited to may be another account, as on a device that two share.
+    const again = { email: 'opnieuw@demo.example', language: 'nl' as const, roleIds: [] };
+    const path = await withTenant(app.place.tenant, async (tx) =>
+      (await Invitation.create(tx, null, { ...again, isAdmin: false, isContentManager: false })).link(tx),
+    );
+    for (const at of [path, `/invitation/${'A'.repeat(26)}`])
+      expect((await app.get(at, { as: { cookie } })).status).toBe(200);
+    const fields = { firstName: 'Noor', middleName: '', lastName: 'Bakker', password, terms: 'yes' };
+    expect((await post(path, { ...fields, firstName: ' ' }, cookie)).status).toBe(400);
+    expect((await app.get('/account/profile', { as: { cookie } })).status).toBe(403);
     expect((await post('/sign-out', {}, cookie)).status).toBe(303);
     await change(id, { isActive: true });
   });

@@ -13,7 +13,8 @@ export const onRequest = defineMiddleware(async ({ locals, request, redirect, ro
     return redirect(visit.path.replace(/\/+$/, '') + visit.search, 301);
   }
   prepare(locals);
-  if (isOut(locals) && visit.path !== '/sign-out')
+  // An invitation is for whoever holds its code, whose account may be another.
+  if (isOut(locals) && !['/sign-out', '/invitation/[code]'].includes(routePattern))
     return turned(locals, request, await next('/unauthorized'));
   switch (admission(routePattern, callerOn(locals))) {
     case 'absent':

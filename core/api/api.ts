@@ -150,7 +150,7 @@ async function callerFrom(asked: Asked, context: ApiContext) {
 
 function credentials({ headers }: Asked, { isSecure }: ApiContext) {
   const authorization = headers.get('authorization');
-  const bearer = authorization?.match(/^Bearer ([\w-]+)$/)?.[1];
+  const bearer = authorization?.match(/^Bearer +([\w-]+)$/i)?.[1];
   const cookie = shownSession(headers.get('cookie'), isSecure);
   if (authorization && !bearer)
     throw badRequest('bad-request', [{ path: '/authorization', message: 'not a bearer token' }]);

@@ -3,6 +3,7 @@ import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { notSignedIn } from '../errors.ts';
 import { safeInternalPath } from '../links.ts';
+import { trimmed } from '../users/names.ts';
 import { currentTerms } from '../users/terms.ts';
 import { User } from '../users/user.ts';
 import { ownData } from './leave.ts';
@@ -10,15 +11,18 @@ import { answerTerms, profileOf, type ProfileChange, saveProfile } from './profi
 import { maySeeProperty, profileProperties } from './property.ts';
 
 /** One line: a line break in a name would be one in a mail. */
-export const Name = Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' });
+const line = '[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$';
+export const Name = Type.String({ maxLength: 100, pattern: `^${line}` });
+/** Who has none leaves it empty; space alone is none. */
+export const OwnName = Type.String({ maxLength: 100, pattern: `^$|^(?=.*\\S)${line}` });
 
 export const ProfileInput = Type.Object(
   {
     guid: Type.Optional(Type.String()),
     version: Type.Integer({ minimum: 1 }),
-    firstName: Type.Optional(Name),
+    firstName: Type.Optional(OwnName),
     middleName: Type.Optional(Name),
-    lastName: Type.Optional(Name),
+    lastName: Type.Optional(OwnName),
     email: Type.Optional(Type.String({ maxLength: 254 })),
     properties: Type.Optional(
       Type.Array(
@@ -68,7 +72,7 @@ export const profileEndpoints = [
     body: ProfileInput,
     answers: { 200: { description: 'The user as they are now' }, 409: { description: 'Changed meanwhile' } },
     handle: async ({ tenant, kernel, caller, body }) => ({
-      body: await saveProfile(tenant, kernel, caller, body as ProfileChange),
+      body: await saveProfile(tenant, kernel, caller, trimmed(body as ProfileChange)),
     }),
   }),
   endpoint({

@@ -7,7 +7,7 @@ import { badRequest, notFound } from '../errors.ts';
 import { type Guid, guidPattern, isGuid } from '../guid.ts';
 import { emailAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { Name, ProfileInput } from '../profiles/routes.ts';
+import { Name, OwnName, ProfileInput } from '../profiles/routes.ts';
 import { queryText } from '../query.ts';
 import type { Language } from '../schema.ts';
 import { formatIn, sendTable } from '../spreadsheet/file.ts';
@@ -24,6 +24,7 @@ import { deviceName } from './device.ts';
 import { usersToExport, userRows } from './export.ts';
 import { listFilters, listParameters, listUsers } from './list.ts';
 import { keepAnAdmin, oneAtATime } from './last-admin.ts';
+import { trimmed } from './names.ts';
 import { belongings, belongingsOf, eldestAdmin, eraseUser } from './remove.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { changingCallers, sessionsOf, userTag } from './session.ts';
@@ -62,9 +63,9 @@ const Change = Type.Object(
 const New = Type.Object(
   {
     email: Type.String({ maxLength: 254 }),
-    firstName: Type.Optional(Name),
+    firstName: Type.Optional(OwnName),
     middleName: Type.Optional(Name),
-    lastName: Type.Optional(Name),
+    lastName: Type.Optional(OwnName),
     language: Type.Optional(Language),
     roleIds: Type.Optional(Guids),
     isAdmin: Type.Optional(Type.Boolean()),
@@ -127,7 +128,7 @@ export const manageEndpoints = [
     answers: { 201: { description: 'The user' }, 409: { description: 'The address has an account' } },
     handle: ({ tenant, kernel, caller, body, address }) =>
       withTenant(tenant, async (tx) => {
-        const { email, isAdmin, isContentManager, roleIds = [], ...names } = body as New;
+        const { email, isAdmin, isContentManager, roleIds = [], ...names } = trimmed(body as New);
         const to = emailAddress(email);
         if (!to) throw badRequest('bad-request', [{ path: '/email', message: 'not an e-mail address' }]);
         const known: Guid[] = await tx('roles').whereIn('id', roleIds).forShare().pluck('id');
@@ -204,7 +205,7 @@ export const manageEndpoints = [
         lastUsedOn: ___,
         ...change
       } = body as UserChange & { [told: string]: unknown };
-      const user = await changeUser(tenant, kernel, caller, params['guid'], change);
+      const user = await changeUser(tenant, kernel, caller, params['guid'], trimmed(change));
       if (user.isMett && !user.isActive) await endVisitsOf(tenant, user.guid);
       return { body: user };
     },

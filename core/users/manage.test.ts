@@ -115,6 +115,12 @@ describe('changing someone', () => {
     expect((await app.put(`/api/users/${guid}`, { as: 'admin', body: undone })).status).toBe(200);
     expect((await app.get('/api/users', { as: { token } })).status).toBe(403);
     expect((await read(guid)).lastName).toBe('de Vries');
+    const named = (lastName: string) =>
+      app.put(`/api/users/${guid}`, { as: 'admin', body: { version: saved.body.version + 1, lastName } });
+    expect((await named('  ')).body.errors).toMatchObject([{ path: '/lastName' }]);
+    expect((await named(' Jansen ')).body.lastName).toBe('Jansen');
+    const { guid: made } = await someone({ firstName: ' Noor ' });
+    expect((await read(made)).firstName).toBe('Noor');
   });
 
   it('deactivates someone, who is out at the next request', async () => {

@@ -36,6 +36,9 @@ describe('one’s own profile', () => {
     });
     expect(await me({ as: 'user' })).toEqual(saved.body);
     expect((await me({ as: 'user', tenant: 'veenland' })).firstName).toBe('Bea');
+    const names = { firstName: ' Béa ', middleName: '  ', lastName: '' };
+    const tidied = await app.put(path, { as: 'user', body: { version: saved.body.version, ...names } });
+    expect(tidied).toMatchObject({ status: 200, body: { firstName: 'Béa', middleName: '', lastName: '' } });
   });
 
   it('refuses a stale version and keeps what is there', async () => {
@@ -76,6 +79,8 @@ describe('one’s own profile', () => {
     ['a prototype', { constructor: 1 }],
     ['a name with a line break', { firstName: 'Bea\nBcc: x' }],
     ['a name that is no text', { firstName: ['Bea'] }],
+    ['a first name of space', { firstName: '   ' }],
+    ['a last name of space', { lastName: '\u00a0' }],
     ['other terms', { termsOfUseVersionAccepted: 7 }],
     ['an unknown property', { properties: [{ key: 'salary', value: 1 }] }],
     ['a property twice', { properties: [{ key: 'alias', value: 'a' }, { key: 'alias', value: 'b' }] }], // prettier-ignore

@@ -244,6 +244,11 @@ describe('a bearer token', () => {
     expect(await whoIs({ token }, 'veenland')).toBe(401);
   });
 
+  it.each(['bearer', 'BEARER '])('may be called "%s", as every scheme', async (scheme) => {
+    const authorization = `${scheme} ${await app.newToken('user')}`;
+    expect((await app.get('/api/profiles:loggedIn', { headers: { authorization } })).status).toBe(200);
+  });
+
   it.each(['Basic YTpi', 'Bearer', 'Bearer a b', 'Bearer ../..'])(
     'is refused as "%s"',
     async (authorization) => {

@@ -17,6 +17,7 @@ import {
 } from '#core/users/credentials.ts';
 import { unlinkIdentity } from '#core/users/identity.ts';
 import { removePasskey } from '#core/users/passkey.ts';
+import { trimmed } from '#core/users/names.ts';
 import { confirmApp, offerApp, removeApp, renewRecoveryCodes } from '#core/users/second-factor.ts';
 import { signOutElsewhere } from '#core/users/sign-in.ts';
 import { currentTerms } from '#core/users/terms.ts';
@@ -108,7 +109,8 @@ const acts: { [act: string]: Act } = {
       if (form[name]!.length > 100 || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(form[name]!))
         errors[name] = locals.t('form.wrongLine');
     const { firstName = '', middleName = '', lastName = '' } = form;
-    return save(locals, form, 'profile', { names: { firstName, middleName, lastName }, errors });
+    const names = trimmed({ firstName, middleName, lastName });
+    return save(locals, form, 'profile', { names, errors });
   },
 
   properties: (locals, form, category) => save(locals, form, category),
