@@ -157,14 +157,19 @@ export function Screen() {
 
 function columnsOf({ questions }: WholeForm): Column<SubmissionSummary>[] {
   return [
-    { key: 'reference', title: t('forms.reference'), width: '120px', render: ({ reference }) => reference },
+    {
+      key: 'reference',
+      title: t('forms.reference'),
+      width: 'minmax(100px, 120px)',
+      render: ({ reference }) => reference,
+    },
     {
       key: 'status',
       title: t('forms.status'),
-      width: '150px',
+      width: 'minmax(112px, 150px)',
       onPhone: true,
       render: ({ status }) => (
-        <Badge variant="light" color={statusColor[status]}>
+        <Badge size="sm" variant="light" color={statusColor[status]}>
           {statusName(status)}
         </Badge>
       ),
@@ -202,8 +207,9 @@ function columnsOf({ questions }: WholeForm): Column<SubmissionSummary>[] {
     {
       key: 'createdOn',
       title: t('forms.received'),
-      width: '150px',
+      width: 'minmax(104px, 150px)',
       sorts: true,
+      onPhone: true,
       render: ({ createdOn }) => <Time at={createdOn} />,
     },
   ];

@@ -134,7 +134,6 @@ export function itemColumns({ listName, typeName, inTrash }: About): Column<Mana
       title: t('ui.more'),
       isUntitled: true,
       width: '48px',
-      align: 'end',
       onPhone: true,
       render: (item, { isActive }) => <ItemMenu item={item} isActive={isActive} />,
     },
