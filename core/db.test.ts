@@ -32,9 +32,9 @@ it('what goes wrong in a model is what the database said, and is tried again whe
   );
   let times = 0;
   const failing = (code: string) =>
-    asPlatform((tx) => {
+    asPlatform(async (tx) => {
       times++;
-      return Tenant.query(tx)
+      return await Tenant.query(tx)
         .select(tx.raw('fail_with(?)', [code]))
         .from(tx.raw('(select 1) as one'));
     });
