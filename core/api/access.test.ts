@@ -106,6 +106,12 @@ const onItem = (act: string, body: unknown, status: number): Line[] => [
   },
 ];
 
+/** What the person of a picture and those who run the tenant get, and everyone else. */
+const ofPerson = (visitor: number, status: number) => ({
+  own: each(visitor, status, 404, 404, status, status),
+  foreign: each(visitor, 404, 404, 404, 404, 404),
+});
+
 /** More than one line tells of the same call on things of different visibility. */
 const table: { [endpoint: string]: Line[] } = {
   'POST /api/session': [{ call: { body: { email: emails.user, password } }, own: all(201) }],
@@ -429,6 +435,7 @@ const table: { [endpoint: string]: Line[] } = {
   'GET /a/{guid}': [
     { path: at('/a/{publicImage}'), own: all(200), foreign: all(404) },
     { path: at('/a/{privateImage}'), own: each(404, 404, 200, 200, 200, 200), foreign: all(404) },
+    { path: at('/a/{personImage}'), own: ofPerson(404, 200).own, foreign: all(404) },
     { path: at('/a/{publicFile}'), own: all(200), foreign: all(404) },
     { path: at('/a/{privateFile}'), own: each(404, 404, 200, 200, 200, 200), foreign: all(404) },
     { path: at('/a/{unknown}'), own: all(404) },
@@ -463,11 +470,26 @@ const table: { [endpoint: string]: Line[] } = {
       own: each(401, 403, 200, 200, 200, 200),
       foreign: each(401, 403, 403, 404, 404, 404),
     },
+    {
+      path: at('/api/images/{personImage}'),
+      own: each(401, 200, 404, 404, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
   ],
   'GET /api/images/{guid}/thumbnail': [
     {
       path: at('/api/images/{trashedImage}/thumbnail'),
       own: each(401, 403, 200, 200, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+    {
+      path: at('/api/images/{personImage}/thumbnail'),
+      own: each(401, 200, 404, 404, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+    {
+      path: at('/api/images/{personImage}/thumbnail?number=1'),
+      own: each(401, 404, 404, 404, 404, 404),
       foreign: each(401, 403, 403, 404, 404, 404),
     },
   ],
@@ -478,6 +500,11 @@ const table: { [endpoint: string]: Line[] } = {
       own: each(401, 404, 403, 409, 409, 409),
       foreign: each(401, 404, 404, 404, 404, 404),
     },
+    {
+      path: at('/api/images/{personImage}'),
+      call: { body: { version: 999 } },
+      ...ofPerson(401, 409),
+    },
   ],
   'DELETE /api/images/{guid}': [
     { path: at('/api/images/{unknown}'), own: each(401, 404, 404, 404, 404, 404) },
@@ -486,11 +513,21 @@ const table: { [endpoint: string]: Line[] } = {
       own: each(401, 404, 403, 204, 404, 404),
       foreign: each(401, 404, 404, 404, 404, 404),
     },
+    {
+      path: at('/api/images/{gonePersonImage}'),
+      own: each(401, 204, 404, 404, 404, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
   ],
   'POST /api/images/{guid}:restore': [
     {
       path: at('/api/images/{trashedImage}:restore'),
       own: each(401, 404, 404, 200, 404, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/images/{trashedPersonImage}:restore'),
+      own: each(401, 200, 404, 404, 404, 404),
       foreign: each(401, 404, 404, 404, 404, 404),
     },
   ],
@@ -501,6 +538,11 @@ const table: { [endpoint: string]: Line[] } = {
       own: each(401, 404, 403, 400, 400, 400),
       foreign: each(401, 404, 404, 404, 404, 404),
     },
+    {
+      path: at('/api/images/{personImage}:replace'),
+      call: { body: 'no form' },
+      ...ofPerson(401, 400),
+    },
   ],
   'POST /api/images/{guid}:restoreVersion': [
     {
@@ -508,6 +550,11 @@ const table: { [endpoint: string]: Line[] } = {
       call: { body: { number: 9 } },
       own: each(401, 404, 403, 404, 404, 404),
       foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/images/{personImage}:restoreVersion'),
+      call: { body: { number: 9 } },
+      ...ofPerson(401, 404),
     },
   ],
   'GET /api/files': [
@@ -578,6 +625,7 @@ const table: { [endpoint: string]: Line[] } = {
       own: each(401, 404, 201, 201, 201, 201),
       foreign: each(401, 404, 404, 404, 404, 404),
     },
+    { path: at('/api/images/{personImage}:sign'), ...ofPerson(401, 201) },
   ],
   'GET /api/mediatags': [
     { own: each(401, 403, 200, 200, 200, 200), foreign: each(401, 403, 403, 200, 200, 200) },
@@ -1294,8 +1342,8 @@ beforeAll(async () => {
 
   const pixels = sharp({ create: { width: 60, height: 60, channels: 3, background: '#1d5c8f' } });
   const bytes = await pixels.png().toBuffer();
-  const imageOf = () =>
-    withTenant(place.tenant, async (tx) => (await storeImage(tx, place.tenant, bytes)).guid);
+  const imageOf = (details: Parameters<typeof storeImage>[3] = {}) =>
+    withTenant(place.tenant, async (tx) => (await storeImage(tx, place.tenant, bytes, details)).guid);
   made['publicImage'] = await imageOf();
   made['privateImage'] = await imageOf();
   const fileOf = () =>
@@ -1310,6 +1358,10 @@ beforeAll(async () => {
   made['goneFile'] = await fileOf();
   made['trashedImage'] = await imageOf();
   made['trashedFile'] = await fileOf();
+  const ofUser = { owner: { kind: 'profile' as const, id: app.people.lindenhove.user } };
+  for (const name of ['personImage', 'gonePersonImage', 'trashedPersonImage'])
+    made[name] = await imageOf(ofUser);
+  await app.delete(`/api/images/${made['trashedPersonImage']}`, { as: 'admin' });
   for (const kind of ['image', 'file'])
     await app.delete(`/api/${kind}s/${made[kind === 'image' ? 'trashedImage' : 'trashedFile']}`, {
       as: 'admin',
@@ -1428,6 +1480,7 @@ describe('what is absent, foreign or hidden', () => {
         'draftItem',
         'draftTemplate',
         'privateImage',
+        'personImage',
         'privateFile',
       ]) {
         const hidden = await app.get(template.replace('{}', made[name]!));

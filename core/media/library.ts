@@ -8,10 +8,10 @@ import { namesOf } from '../users/names.ts';
 import {
   focalOf,
   type ImageRow,
-  isInLibrary,
   type MediaKind,
   type MediaRow,
   ofLibrary,
+  rowToRead,
   tableOf,
 } from './media.ts';
 import { assertUsesMedia, mayChangeMedia } from './rights.ts';
@@ -105,9 +105,7 @@ function guidIn(value: string, name: string): Guid {
 export async function libraryItem({ tenant, caller }: Call, kind: MediaKind, guid: string): Promise<object> {
   if (!isGuid(guid)) throw notFound();
   return withTenant(tenant, async (tx) => {
-    await assertUsesMedia(tx, caller);
-    const row = (await tx(tableOf[kind]).where({ id: guid }).first()) as MediaRow | undefined;
-    if (!row || !(await isInLibrary(tx, caller, kind, guid))) throw notFound();
+    const row = await rowToRead<MediaRow>(tx, caller, kind, guid);
     const [item] = await wire(tx, caller, kind, [row]);
     const usedIn: Use[] = await usesOf(tx, caller, guid);
     return { ...item, usedIn, versions: await versionsOf(tx, guid) };

@@ -4,7 +4,8 @@ import { type Guid, isGuid } from '../guid.ts';
 import type { Crop, Focal, ImageFormat } from '../images/examine.ts';
 import type { Language } from '../schema.ts';
 import type { Caller } from '../users/caller.ts';
-import { managesMedia, mayChangeMedia, usesMedia } from './rights.ts';
+import { runsTenant } from '../users/viewer.ts';
+import { assertUsesMedia, type Brought, managesMedia, mayChangeMedia, usesMedia } from './rights.ts';
 
 /** Pictures are shown, files are downloaded; a library holds both. */
 export type MediaKind = 'image' | 'file';
@@ -12,7 +13,7 @@ export type MediaKind = 'image' | 'file';
 export const tableOf = { image: 'images', file: 'files' } as const satisfies { [kind in MediaKind]: string };
 
 /** A row of either table; what only pictures have is absent from a file. */
-export interface MediaRow {
+export interface MediaRow extends Brought {
   id: Guid;
   name: string;
   format: string;
@@ -23,7 +24,6 @@ export interface MediaRow {
   folderId: Guid | null;
   tags: string[];
   edits: number;
-  createdBy: Guid | null;
   createdOn: Date;
   updatedOn: Date;
   deletedOn: Date | null;
@@ -67,18 +67,41 @@ export async function rowToChange<Row extends MediaRow>(
   throw notAllowed();
 }
 
+/**
+ * One for this caller to look at, in the trash or not: of their library, or theirs to change.
+ * @throws 404 for what they cannot see, 403 for who has no use for the library
+ */
+export async function rowToRead<Row extends MediaRow>(
+  tx: Tx,
+  caller: Caller,
+  kind: MediaKind,
+  guid: string,
+): Promise<Row> {
+  const row = isGuid(guid)
+    ? ((await tx(tableOf[kind]).where({ id: guid }).first()) as Row | undefined)
+    : undefined;
+  if (row && mayChangeMedia(caller, row)) return row;
+  await assertUsesMedia(tx, caller);
+  if (!row || !(await isInLibrary(tx, caller, kind, row.id))) throw notFound();
+  return row;
+}
+
 /** Whether this caller finds it in their library. */
-export async function isInLibrary(tx: Tx, caller: Caller, kind: MediaKind, guid: Guid): Promise<boolean> {
+async function isInLibrary(tx: Tx, caller: Caller, kind: MediaKind, guid: Guid): Promise<boolean> {
   const query = tx(tableOf[kind]).where({ id: guid });
   return (await usesMedia(tx, caller)) && !!(await ofLibrary(caller, kind, query).first('id'));
 }
 
-/** Narrows a query to what this caller finds in their library; who manages it finds all. */
+/** Narrows a query to what this caller finds in their library; who manages it finds all but pictures of others. */
 export function ofLibrary<Query extends ReturnType<Tx>>(
   caller: Caller,
   kind: MediaKind,
   query: Query,
 ): Query {
+  if (kind === 'image' && !runsTenant(caller))
+    void query.whereRaw("(images.owner_kind is distinct from 'profile' or images.owner_id = ?)", [
+      caller.userId,
+    ]);
   if (!managesMedia(caller))
     void query.whereRaw(
       kind === 'image'

@@ -29,6 +29,19 @@ export async function uploadsFor(tenant: { id: Guid }, caller: Caller): Promise<
   return (await withTenant(tenant, (tx) => usesMedia(tx, caller))) ? 'library' : 'profile';
 }
 
-/** What is in the library is changed by who manages it, and by who brought it. */
-export const mayChangeMedia = (viewer: Viewer, { createdBy }: { createdBy: Guid | null }) =>
-  managesMedia(viewer) || (viewer.isActive && viewer.userId !== null && createdBy === viewer.userId);
+/** A picture or file, as far as it decides who changes it. */
+export interface Brought {
+  createdBy: Guid | null;
+  ownerKind?: string | null;
+  ownerId?: Guid | null;
+}
+
+/** A picture of a person is theirs and stands in no library: content managers have no say in it. */
+export const isOfPerson = ({ ownerKind }: Pick<Brought, 'ownerKind'>) => ownerKind === 'profile';
+
+/** What is in the library is changed by who manages it, and by who brought it; a picture of a person by them and by admins. */
+export function mayChangeMedia(viewer: Viewer, media: Brought): boolean {
+  if (isOfPerson(media) ? runsTenant(viewer) : managesMedia(viewer)) return true;
+  if (viewer.userId === null || !viewer.isActive) return false;
+  return media.createdBy === viewer.userId || (isOfPerson(media) && media.ownerId === viewer.userId);
+}

@@ -172,11 +172,53 @@ describe('who sees a picture', () => {
   it('is the person and who runs the tenant for a picture of a profile', async () => {
     const { user } = app.people.lindenhove;
     const image = await anImage({ owner: { kind: 'profile', id: user } });
-    expect(await seenBy(image)).toEqual([404, 200, 404, 200, 200, 200]);
-    expect(await seenBy(image, `profile=${user}`)).toEqual([404, 200, 404, 404, 200, 200]);
+    const theirs = [404, 200, 404, 404, 200, 200];
+    expect(await seenBy(image)).toEqual(theirs);
+    expect(await seenBy(image, `profile=${user}`)).toEqual(theirs);
     expect(await seenBy(image, `profile=${app.people.lindenhove.author}`)).toEqual([
       404, 404, 404, 404, 404, 404,
     ]);
+  });
+
+  it('is no content manager, who can do nothing to a picture of somebody’s profile either', async () => {
+    const { user, contentManager } = app.people.lindenhove;
+    const [theirs, own] = [
+      await anImage({ owner: { kind: 'profile', id: user }, createdBy: user }),
+      await anImage({ owner: { kind: 'profile', id: contentManager }, createdBy: contentManager }),
+    ];
+    const guids = [theirs, own];
+    const bulk = async (as: Role, action: object) =>
+      (await app.post('/api/images:bulk', { as, body: { guids, ...action } })).body.results.map(
+        ({ status }: { status: number }) => status,
+      );
+    expect(await bulk('contentManager', { action: 'tag', add: ['markt'] })).toEqual([404, 200]);
+    expect(await bulk('contentManager', { action: 'delete' })).toEqual([404, 200]);
+    expect(await bulk('contentManager', { action: 'restore' })).toEqual([404, 200]);
+    expect(await bulk('admin', { action: 'tag', add: ['brug'] })).toEqual([200, 200]);
+    // Whoever may not use the library changes what is known of their own all the same, and is told so.
+    const changed = await app.put(`/api/images/${theirs}`, { as: 'user', body: { version: 2, name: 'Ik' } });
+    expect([changed.status, changed.body.name]).toEqual([200, 'Ik']);
+  });
+
+  it('is nobody more for a picture of a profile that others name in a page or an item', async () => {
+    const { user, contentManager } = app.people.lindenhove;
+    const image = await anImage({ owner: { kind: 'profile', id: user }, createdBy: user });
+    const theirs = [404, 200, 404, 404, 200, 200];
+    const list = aList();
+    const block = showing(image);
+    const authors = { editPermission: 'Roles' as const, editRoles: [app.roles.lindenhove.authors] };
+    await aPage(app.place, { title: 'Wie is dit', blocks: [block, list], ...authors });
+    const item = await aNewsItem(app.place, list.id, { blocks: [showing(image)] });
+    const made = (by: Guid) =>
+      withTenant(app.place.tenant, (tx) => tx('items').where({ id: item.id }).update({ createdBy: by }));
+    await made(contentManager);
+    expect(await seenBy(image)).toEqual(theirs);
+    expect(await get(image, `block=${block.id}`)).toBe(404);
+    // What somebody shows of themself is as open as where they show it.
+    await made(user);
+    expect(await seenBy(image)).toEqual(everyone);
+    await withTenant(app.place.tenant, (tx) => tx('items').where({ id: item.id }).delete());
+    expect(await seenBy(image)).toEqual(theirs);
   });
 
   it('is nobody more for a picture of others that somebody names in their profile', async () => {

@@ -9,18 +9,15 @@ import { maySeeProperty, profileProperties } from '../profiles/property.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from '../users/caller.ts';
 import { type Level, mayEdit, maySee } from '../users/viewer.ts';
-import { managesMedia, usesMedia } from './rights.ts';
+import { type Brought, isOfPerson, managesMedia, usesMedia } from './rights.ts';
 import { isSigned } from './signature.ts';
 
 type Who = { tenant: Tenant; kernel: Kernel; caller: Caller };
 
 /** A picture or file, as far as it decides who sees it. */
-export interface Stored {
+export interface Stored extends Brought {
   guid: Guid;
   isPublic: boolean;
-  createdBy: Guid | null;
-  ownerKind?: string | null;
-  ownerId?: Guid | null;
 }
 
 type Claims = PictureQuery['claims'];
@@ -28,16 +25,18 @@ type Claims = PictureQuery['claims'];
 /**
  * Whether this caller may see a picture or file (decisions, `GET /a/{imageGuid}`): what something public shows is
  * public; else it is seen by who may see or edit what shows it, and while nothing does by who may edit something.
- * Owners that are named are checked: through them or not at all. A signature for this one opens it by itself.
+ * Owners that are named are checked: through them or not at all. A picture of a person is seen through their profile,
+ * or what they made themself. A signature for this one opens it by itself.
  */
 export async function maySeeMedia(who: Who, stored: Stored, claims: Claims = {}): Promise<boolean> {
   const { tenant, caller } = who;
   if (claims.auth && (await isSigned(tenant, stored.guid, claims.auth))) return true;
   const isNamed = claims.block ?? claims.item ?? claims.profile;
   if (!isNamed) {
-    if (stored.isPublic || managesMedia(caller)) return true;
-    if (caller.userId === null || !caller.isActive) return false;
-    if (stored.createdBy === caller.userId) return true;
+    if (stored.isPublic || (managesMedia(caller) && !isOfPerson(stored))) return true;
+    const isKnown = caller.userId !== null && caller.isActive;
+    if (isKnown && stored.createdBy === caller.userId) return true;
+    if (!isKnown && !isOfPerson(stored)) return false;
   }
   return withTenant(tenant, async (tx) => {
     const owners = await ownersOf(tx, stored);
@@ -87,13 +86,19 @@ interface Owners {
   legalTexts: string[];
 }
 
-async function ownersOf(tx: Tx, { guid, createdBy, ownerKind, ownerId }: Stored): Promise<Owners> {
+async function ownersOf(tx: Tx, stored: Stored): Promise<Owners> {
+  const { guid, createdBy, ownerId } = stored;
   const { rows } = await tx.raw<{ rows: { owners: Owners }[] }>('select media_owners(?) as owners', [guid]);
   const { owners } = rows[0]!;
   // Naming a picture in one's profile opens nothing: it has to be one's own.
   owners.profiles = owners.profiles.filter(({ guid: person }) => person === createdBy);
-  if (ownerKind === 'profile' && ownerId) owners.profiles.push({ guid: ownerId, key: 'profielfoto' });
-  return owners;
+  if (!isOfPerson(stored) || !ownerId) return owners;
+  // Nor does it in a page, or in an item of others.
+  return {
+    ...{ pages: [], settings: [], forms: [], legalTexts: [] },
+    items: owners.items.filter((item) => item.createdBy === ownerId),
+    profiles: [...owners.profiles, { guid: ownerId, key: 'profielfoto' }],
+  };
 }
 
 /** What one caller sees of owners. */

@@ -8,8 +8,7 @@ import { drawingOf } from '../images/rendition.ts';
 import { rendition, specOf } from '../images/renditions.ts';
 import { queryNumber } from '../query.ts';
 import { contentOfVersion } from './content.ts';
-import { focalOf, type ImageRow, isInLibrary } from './media.ts';
-import { assertUsesMedia } from './rights.ts';
+import { focalOf, type ImageRow, rowToRead } from './media.ts';
 
 const asked = { width: 400, height: 400, quality: 80, fit: 'inside', format: 'webp' } as const;
 
@@ -22,9 +21,7 @@ export async function thumbnail({ tenant, caller, request, query }: Call, guid: 
   if (!isGuid(guid)) throw notFound();
   const number = queryNumber(query, 'number', { min: 1, max: 999_999, fallback: 0 });
   const image = await withTenant(tenant, async (tx) => {
-    await assertUsesMedia(tx, caller);
-    const row = (await tx('images').where({ id: guid }).first()) as ImageRow | undefined;
-    if (!row || !(await isInLibrary(tx, caller, 'image', guid))) throw notFound();
+    const row = await rowToRead<ImageRow>(tx, caller, 'image', guid);
     if (number === 0) return imageIn(row);
     const version = await contentOfVersion(tx, guid, number);
     if (!version) throw notFound();
