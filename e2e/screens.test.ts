@@ -395,6 +395,28 @@ describe('the account', () => {
       key: 'notificationClose',
       value: 20,
     });
+    // In another browser they are as well, and on pages that are kept for others like them.
+    const elsewhere = await enter(emails.author);
+    expect(elsewhere).not.toMatch(/locale|theme/);
+    const screen = await app.get('/account/preferences', { as: { cookie: elsewhere } });
+    expect(screen.text).toMatch(/<html lang="en"[^>]* data-theme="dark"/);
+    expect(screen.text).toMatch(/<option value="dark" selected/);
+    const themeOf = async (as: string) =>
+      / data-theme="(\w+)"/.exec((await app.get('/search', { as: { cookie: as } })).text)?.[1];
+    expect([await themeOf(elsewhere), await themeOf('')]).toEqual(['dark', undefined]);
+    const { body } = await app.get('/api/profiles:ownData', { as: { cookie: elsewhere } });
+    expect(body.profile).toMatchObject({ language: 'en', theme: 'dark' });
+    // What is chosen in a browser goes before it there, also to follow the device.
+    for (const [theme, shown] of [
+      ['light', 'light'],
+      ['system', undefined],
+    ] as const) {
+      const here = cookieOf(await post('/api/preferences', { theme }, elsewhere));
+      expect(await themeOf(`${elsewhere}; ${here}`)).toBe(shown);
+    }
+    expect((await post('/api/preferences', { theme: 'system' })).headers['set-cookie']).toEqual([
+      expect.stringMatching(/^theme=; /),
+    ]);
   });
 
   it('signs out elsewhere, and changes the password with the present one', async () => {

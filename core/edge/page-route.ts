@@ -15,6 +15,7 @@ import { headerValue, securityHeaders, strictTransport, withoutHeaders } from '.
 import type { DrawPage, PageHandler } from './page-handler.ts';
 import { allowedSearch } from './query.ts';
 import type { RequestHead } from './request-head.ts';
+import type { Theme } from './visit.ts';
 import { traced } from '../traces/trace.ts';
 import type { Maker } from '../users/viewer.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -28,6 +29,7 @@ export type View = {
   viewer: 'public' | (string & {});
   /** What the caller chose in a profile. */
   language?: Language;
+  theme?: Theme;
   /** Of the tenant's question about cookies; answers to an older one are outdated. */
   consentVersion?: number;
   /** For the locals of every page. Most are kept for others, so this follows from `viewer` and the tenant alone. */
@@ -92,8 +94,9 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
   ): Promise<void> => {
     const described = describe(edge);
     const view = described instanceof Promise ? await described : described;
-    const visitorLanguage = edge.language;
+    const { language: visitorLanguage, theme: visitorTheme } = edge;
     edge.language = view.language ?? edge.language;
+    edge.theme = view.theme ?? edge.theme;
     const { consentVersion = 1 } = view;
     if (edge.consent && isAsked(edge.consent, consentVersion)) {
       edge.banner = true;
@@ -130,8 +133,8 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
       return rendered;
     });
     const page = count(answer.status);
-    if (entry && view.viewer === 'public' && edge.language === visitorLanguage)
-      lane.remember(head, askedUrl, entry, page);
+    const isVisitors = edge.language === visitorLanguage && edge.theme === visitorTheme;
+    if (entry && view.viewer === 'public' && isVisitors) lane.remember(head, askedUrl, entry, page);
     if (res.destroyed) return;
     writeAnswer(res, answer, {
       encoding: acceptedEncoding(head.acceptEncoding),

@@ -20,7 +20,7 @@ export function ownData(tenant: Tenant, kernel: Kernel, caller: Caller, shown: L
   return withTenant(tenant, async (tx) => {
     const user = await User.byId(tx, caller.userId!);
     if (!user) throw notSignedIn();
-    const { id, createdOn, language, emailVerifiedOn } = user;
+    const { id, createdOn, language, theme, emailVerifiedOn } = user;
     const roles: string[] = await tx('roles as r')
       .join('roleMembers as m', 'm.roleId', 'r.id')
       .where('m.userId', id)
@@ -35,6 +35,7 @@ export function ownData(tenant: Tenant, kernel: Kernel, caller: Caller, shown: L
         properties: await keptProperties(tx, id),
         createdOn,
         language,
+        theme,
         emailVerifiedOn,
         roles,
       },

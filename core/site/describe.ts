@@ -21,8 +21,10 @@ export function pageDescription(kernel: Kernel) {
     const site = await siteOf(edge.tenant, kernel);
     // What they chose here and now goes before what stands in their profile.
     const language = edge.cookies.has('locale') ? undefined : (caller.language ?? undefined);
+    const theme = edge.cookies.has('theme') ? undefined : (caller.theme ?? undefined);
     return {
       ...(language && { language }),
+      ...(theme && { theme }),
       viewer: fingerprint,
       consentVersion: consentVersion(site.settings),
       locals: { kernel, site, viewer },

@@ -147,15 +147,17 @@ export const siteEndpoints = [
     withoutTerms: true,
     body: Preferences,
     answers: { 303: { description: 'Back to where the choice was made' } },
-    handle({ body, isSecure }) {
+    handle({ body, caller, isSecure }) {
       const { language, theme, returnUrl } = body as {
         language?: string;
         theme?: string;
         returnUrl?: string;
       };
+      // Without a cookie what stands in a profile would count again.
+      const system = caller.userId === null ? '' : 'auto';
       return backTo(returnUrl, [
         ...(language ? [choiceCookie('locale', language, isSecure)] : []),
-        ...(theme ? [choiceCookie('theme', theme === 'system' ? '' : theme, isSecure)] : []),
+        ...(theme ? [choiceCookie('theme', theme === 'system' ? system : theme, isSecure)] : []),
       ]);
     },
   }),

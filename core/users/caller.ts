@@ -9,6 +9,7 @@ export interface Caller extends Viewer {
   xsrfToken: string | null;
   /** What they chose in their profile. */
   language: Language | null;
+  theme: 'light' | 'dark' | null;
   /** Whether they accepted the terms of use as they are now, or else as they once were. */
   hasAcceptedTerms: boolean;
   /** With a token for programs: the calls it is for (`{tag}:read`, `{tag}:write`); null is all that they may. */

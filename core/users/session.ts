@@ -38,6 +38,7 @@ export const nobody: Caller = {
   via: 'none',
   xsrfToken: null,
   language: null,
+  theme: null,
   hasAcceptedTerms: true,
   hasTermsBefore: true,
   needsSecondFactor: false,

@@ -42,6 +42,7 @@ export class User extends TenantModel {
   declare middleName: string;
   declare lastName: string;
   declare language: Language | null;
+  declare theme: 'light' | 'dark' | null;
   declare isAdmin: boolean;
   declare isContentManager: boolean;
   declare isMett: boolean;

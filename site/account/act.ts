@@ -1,8 +1,8 @@
 import { withTenant } from '#core/db.ts';
 import { notAllowed } from '#core/errors.ts';
-import { chooseLanguage } from '#core/profiles/language.ts';
 import { pictureKey, removePicture } from '#core/media/profile-picture.ts';
 import { removeOwnAccount } from '#core/profiles/leave.ts';
+import { choosePreferences } from '#core/profiles/preferences.ts';
 import { type Profile, profileOf, type PropertyValue, saveProfile } from '#core/profiles/profile.ts';
 import { isValueOf, maySeeProperty, profileProperties } from '#core/profiles/property.ts';
 import type { PageLocals } from '#core/site/page-locals.ts';
@@ -119,13 +119,15 @@ const acts: { [act: string]: Act } = {
     const { language = '', theme = '' } = form;
     const saved = await save(locals, form, 'preferences');
     if (!('response' in saved)) return saved;
-    const chosen = language === 'nl' || language === 'en' ? language : null;
-    await chooseLanguage(locals.visit.tenant, callerOn(locals), chosen);
+    const chosen = {
+      language: language === 'nl' || language === 'en' ? language : null,
+      theme: theme === 'light' || theme === 'dark' ? theme : null,
+    } as const;
+    await choosePreferences(locals.visit.tenant, callerOn(locals), chosen);
     const isSecure = locals.edge?.secure ?? true;
-    const shown = theme === 'light' || theme === 'dark' ? theme : '';
     return done('preferences', 'saved', [
-      choiceCookie('locale', chosen ?? '', isSecure),
-      choiceCookie('theme', shown, isSecure),
+      choiceCookie('locale', chosen.language ?? '', isSecure),
+      choiceCookie('theme', chosen.theme ?? '', isSecure),
     ]);
   },
 
