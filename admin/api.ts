@@ -16,7 +16,7 @@ export interface CallOptions {
  * One call of the API. Any 2xx is success and gives the answer's body (undefined for an empty one); everything else
  * is thrown as a Problem. It waits for as long as it takes (specification 7). Someone whose session ended meanwhile
  * is asked to sign in, who has not accepted the terms of use as they are now is asked that, and the call is made
- * again.
+ * again. Someone whose account was switched off is told that, over what they were at.
  */
 export async function call<T>(
   method: Method,
@@ -25,13 +25,15 @@ export async function call<T>(
   options: CallOptions = {},
 ): Promise<T> {
   const answer = await send(method, path, body, options);
-  const mayAsk = !options.isUnasked || !hasDeclined;
-  if (answer.status === 401 && mayAsk && (await askFor(signInAsked)))
+  const mayAsk = (question: typeof signInAsked) => !options.isUnasked || !declined.has(question);
+  if (answer.status === 401 && mayAsk(signInAsked) && (await askFor(signInAsked)))
     return read<T>(await send(method, path, body, options));
   if (answer.status !== 403) return read<T>(answer);
   const refused = await read<T>(answer).catch((error: unknown) => error as Problem);
   if (refused instanceof Problem && refused.code === 'terms-not-accepted' && (await askFor(termsAsked)))
     return read<T>(await send(method, path, body, options));
+  if (refused instanceof Problem && refused.code === 'inactive' && mayAsk(inactiveTold))
+    await askFor(inactiveTold);
   throw refused;
 }
 
@@ -137,9 +139,11 @@ interface Asked {
 export const signInAsked = atom<Asked | undefined>();
 /** Likewise for someone who has to accept the terms of use first. */
 export const termsAsked = atom<Asked | undefined>();
+/** Likewise for someone whose account was switched off, who can only close what says so, or sign out. */
+export const inactiveTold = atom<Asked | undefined>();
 
-/** Whether whoever was asked to sign in last did not. */
-let hasDeclined = false;
+/** The questions that were not answered when they were asked last. */
+const declined = new Set<typeof signInAsked>();
 
 /** Opens the dialog of this question, or joins those who wait for it; gives whether it was answered. */
 export function askFor(question: typeof signInAsked): Promise<boolean> {
@@ -150,7 +154,8 @@ export function askFor(question: typeof signInAsked): Promise<boolean> {
     waiting: promise,
     settle: (answered) => {
       question.set(undefined);
-      if (question === signInAsked) hasDeclined = !answered;
+      if (answered) declined.delete(question);
+      else declined.add(question);
       resolve(answered);
     },
   });

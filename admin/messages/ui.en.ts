@@ -131,6 +131,9 @@ export const ui = {
   termsEarlier: 'Earlier versions',
   termsAccept: 'Accept',
   termsDecline: 'Decline',
+  inactiveTitle: 'Your account is switched off',
+  inactiveText:
+    'You can do nothing more with it on this site. Ask the administrator why. What you had not saved is still there: copy it before you sign out.',
   email: 'E-mail address',
   password: 'Password',
   code: 'Code from your app',

@@ -134,6 +134,9 @@ export const ui = {
   termsEarlier: 'Eerdere versies',
   termsAccept: 'Akkoord',
   termsDecline: 'Niet akkoord',
+  inactiveTitle: 'Uw account is uitgezet',
+  inactiveText:
+    'U kunt hiermee niets meer doen op deze site. Vraag de beheerder waarom. Wat u nog niet had bewaard, staat er nog: kopieer het voordat u uitlogt.',
   email: 'E-mailadres',
   password: 'Wachtwoord',
   code: 'Code van uw app',

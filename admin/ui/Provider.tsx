@@ -5,7 +5,7 @@ import { localStorageColorSchemeManager, MantineProvider, type MantineColorSchem
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, useState } from 'react';
-import { answers, signInAsked, termsAsked } from '../api.ts';
+import { answers, inactiveTold, signInAsked, termsAsked } from '../api.ts';
 import { Notices } from '../tasks/Notices.tsx';
 import { Part } from './Part.tsx';
 import { theme, variables } from './theme.ts';
@@ -16,6 +16,7 @@ const SignInAgain = lazy(() =>
 const AcceptTerms = lazy(() =>
   import('./AcceptTerms.tsx').then(({ AcceptTerms }) => ({ default: AcceptTerms })),
 );
+const Inactive = lazy(() => import('./Inactive.tsx').then(({ Inactive }) => ({ default: Inactive })));
 
 export interface ProviderProps {
   /** Of this answer's policy: style elements that are made here carry it. */
@@ -51,20 +52,23 @@ export function Provider({ nonce, colorScheme, root, children }: ProviderProps) 
 
 /** What is asked of someone in the midst of their work; it is loaded when it first is. */
 function Asked() {
-  const [isOut, isBehind] = [useStore(signInAsked) !== undefined, useStore(termsAsked) !== undefined];
-  const [was, setWas] = useState({ isOut, isBehind });
-  if ((isOut && !was.isOut) || (isBehind && !was.isBehind))
-    setWas({ isOut: was.isOut || isOut, isBehind: was.isBehind || isBehind });
+  const isOut = useStore(signInAsked) !== undefined;
+  const isBehind = useStore(termsAsked) !== undefined;
+  const isOff = useStore(inactiveTold) !== undefined;
+  const [was, setWas] = useState({ isOut, isBehind, isOff });
+  if ((isOut && !was.isOut) || (isBehind && !was.isBehind) || (isOff && !was.isOff))
+    setWas({ isOut: was.isOut || isOut, isBehind: was.isBehind || isBehind, isOff: was.isOff || isOff });
   return (
     <Part onFailed={refuse}>
       {was.isOut && <SignInAgain />}
       {was.isBehind && <AcceptTerms />}
+      {was.isOff && <Inactive />}
     </Part>
   );
 }
 
 /** Who cannot be asked has not answered: what waits for it goes on, and says that it may not. */
-const refuse = () => [signInAsked, termsAsked].forEach((asked) => asked.get()?.settle(false));
+const refuse = () => [signInAsked, termsAsked, inactiveTold].forEach((asked) => asked.get()?.settle(false));
 
 // The choice is a cookie that the server reads (`/api/preferences`), so nothing is kept in the browser beside it.
 const manager = localStorageColorSchemeManager();
