@@ -124,6 +124,29 @@ describe('what an admin asks of everybody', () => {
   });
 });
 
+describe('who is signed in on many devices', () => {
+  it('sees this one and those used last, and the others behind their number', async () => {
+    const { tenant } = app.place;
+    const { id } = await withTenant(tenant, (tx) =>
+      User.create(tx, { email: 'veel@demo.example', termsOfUseVersionAccepted: 1 }),
+    );
+    // Each in its own moment, by which sessions are told apart.
+    const enter = (device: string) => withTenant(tenant, (tx) => openSession(tx, id, device));
+    const cookie = cookieFor((await enter('Firefox/140.0 (Linux)')).sessionToken);
+    for (let times = 0; times < 9; times++) await enter('een van vele');
+    const parts = async () =>
+      (await show('/account/security', cookie)).split('Waar u bent ingelogd</h2>')[1]!.split('<details');
+    const rowsIn = (html = '') => html.match(/<th scope="row"/g)?.length ?? 0;
+    const [few] = await parts();
+    expect([rowsIn(few), textOf(few!).includes('Toon de overige')]).toEqual([10, false]);
+    for (let times = 0; times < 3; times++) await enter('een van vele');
+    const [shown, folded] = await parts();
+    expect([rowsIn(shown), rowsIn(folded)]).toEqual([10, 3]);
+    expect(textOf(shown!)).toMatch(/Firefox, Linux .*dit apparaat/);
+    expect(textOf(folded!)).toContain('Toon de overige (3)');
+  });
+});
+
 describe('who has no password', () => {
   const someone = (email: string, minutes: number) =>
     withTenant(app.place.tenant, async (tx) => {

@@ -336,6 +336,12 @@ it.each([
     const all = page.getByRole('link', { name: t('users.allDone') });
     expect(await all.getAttribute('href')).toBe(`/statistics/audit?actor=${guid}`);
     await part('security');
+    const others = page.getByText(t('users.otherSessions', { count: 3 }));
+    const last = page.locator('details').getByRole('listitem').last();
+    await others.waitFor();
+    expect(await last.isVisible()).toBe(false);
+    await others.press('Enter');
+    await last.waitFor();
     const takeAway = t('users.factorRemove');
     await page.getByText(t('users.factorCodes', { count: 10 })).waitFor();
     await expectGood(boss);
@@ -378,6 +384,37 @@ it.each([
   },
 );
 
+it('who are switched off at work are told so, keep what they typed and sign out', async () => {
+  const t = textsIn('nl');
+  const call = await callsOf(site);
+  const { guid } = await invited(call, 'aan-het-werk@journey.example');
+  const { version } = (await call('GET', `/api/users/${guid}`)).body;
+  expect((await call('PUT', `/api/users/${guid}`, { version, isAdmin: true })).status).toBe(200);
+  const own = await callsOf(site, 'aan-het-werk@journey.example');
+  await acceptTerms(own);
+  const working = await signedIn(browser.current, site, 'aan-het-werk@journey.example');
+  const { page } = working;
+  await open(working, `${site}/admin/users/${guid}/profile`);
+  const name = page.getByRole('textbox', { name: t('users.firstName') });
+  const save = page.getByRole('button', { name: t('users.saveChanges') });
+  const told = page.getByRole('dialog', { name: t('ui.inactiveTitle') });
+  await name.fill('Bo met een langere naam');
+  const now = (await call('GET', `/api/users/${guid}`)).body.version;
+  expect((await call('PUT', `/api/users/${guid}`, { version: now, isActive: false })).status).toBe(200);
+  await save.press('Enter');
+  await told.waitFor();
+  working.complaints.length = 0;
+  await expectGood(working);
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Bo met een langere naam');
+  await save.press('Enter');
+  page.on('dialog', (question) => void question.accept());
+  await told.getByRole('button', { name: t('ui.signOut') }).press('Enter');
+  await page.waitForURL(`${site}/`);
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }));
+});
+
 it('are not for those who do not run the site', async () => {
   const call = await callsOf(site, 'redactie@demo.example');
   expect((await call('GET', '/api/users')).status).toBe(403);
@@ -386,17 +423,21 @@ it('are not for those who do not run the site', async () => {
   await editor.page.getByRole('heading', { level: 1, name: 'U mag deze pagina niet bekijken' }).waitFor();
 });
 
-/** Accepts the terms and sets up an app that makes codes. */
-async function addApp(call: Call): Promise<void> {
+async function acceptTerms(call: Call): Promise<void> {
   const { version } = (await call('GET', '/api/profiles:loggedIn')).body;
   await call('PUT', '/api/profiles:loggedIn', { version, termsOfUseVersionAccepted: 1 });
+}
+
+/** Accepts the terms and sets up an app that makes codes. */
+async function addApp(call: Call): Promise<void> {
+  await acceptTerms(call);
   const { secret } = (await call('POST', '/api/secondfactor', { password: demoPassword })).body;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   expect((await call('POST', '/api/secondfactor:confirm', { code })).status).toBe(200);
 }
 
-/** Somebody who came by an invitation, is signed in and has a second factor; what they are called with. */
-async function newAccount(call: Call, email: string) {
+/** Somebody who came by an invitation. */
+async function invited(call: Call, email: string) {
   const { link } = (await call('POST', '/api/userinvitations', { email })).body;
   const person = { firstName: 'Bo', lastName: 'Bekeken', password: demoPassword };
   await ask(`${site}/api/userinvitation:accept`, {
@@ -405,7 +446,15 @@ async function newAccount(call: Call, email: string) {
     body: JSON.stringify({ code: link.split('/').at(-1), ...person }),
   });
   const [{ guid }] = (await call('GET', `/api/users?q=${email}`)).body.items as [{ guid: string }];
+  return { guid };
+}
+
+/** Likewise, who is signed in and has a second factor; what they are called with. */
+async function newAccount(call: Call, email: string) {
+  const { guid } = await invited(call, email);
   const signedInAs = await callsOf(site, email);
+  // With the one of the invitation more than are listed at once.
+  for (let times = 0; times < 10; times++) await callsOf(site, email);
   await addApp(await callsOf(site, email));
   return { guid, signedInAs };
 }

@@ -151,6 +151,7 @@ export const users = {
     'Do this only when you are sure who asks for it. The code from an app, the passkeys and the recovery codes go. The password is enough then, and this person is told by e-mail.',
   theFactor: 'The extra security of {{name}}',
   sessions: 'Signed in on',
+  otherSessions: 'Show the others ({{count}})',
   noSessions: 'Signed in nowhere',
   device: 'Device',
   addressState: 'Address',

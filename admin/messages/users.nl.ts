@@ -152,6 +152,7 @@ export const users = {
     'Doe dit alleen als u zeker weet wie erom vraagt. De code uit een app, de passkeys en de herstelcodes gaan weg. Het wachtwoord is dan genoeg, en deze persoon krijgt er een e-mail over.',
   theFactor: 'De extra beveiliging van {{name}}',
   sessions: 'Ingelogd op',
+  otherSessions: 'Toon de overige ({{count}})',
   noSessions: 'Nergens ingelogd',
   device: 'Apparaat',
   addressState: 'Adres',

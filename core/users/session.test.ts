@@ -3,8 +3,10 @@ import { asPlatform, type Tx, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { hosts, type SignedIn, testApp } from '../testing/app.ts';
 import { emails, password } from '../testing/people.ts';
+import { hashOf } from './hash.ts';
 import { forgetCallers } from './known-callers.ts';
 import { hashPassword } from './password.ts';
+import { openSession } from './session.ts';
 import { admit, signIn } from './sign-in.ts';
 import { User } from './user.ts';
 
@@ -16,6 +18,8 @@ const whoIs = async (
   call: { token?: string; cookie?: string },
   tenant: 'lindenhove' | 'veenland' = 'lindenhove',
 ) => (await app.get('/api/profiles:loggedIn', { tenant, as: call })).status;
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof tryOut>>) =>
+  headers['set-cookie']!.map((one) => one.split(';', 1)[0]).join('; ');
 /** What is changed by hand is announced to nobody, so callers are forgotten by hand as well. */
 const inLindenhove = async <T>(fn: Parameters<typeof withTenant<T>>[1]) => {
   const result = await withTenant(app.place.tenant, fn);
@@ -213,6 +217,33 @@ describe('attempts', () => {
     expect(await all(password)).toEqual(accounts.map(() => 201));
     expect((await all('wrong')).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
     await withTenant(app.veenland.tenant, (tx) => tx('attempts').delete());
+  });
+});
+
+describe('a session of somebody with many', () => {
+  it('is over where it was unused for longest, once there are more than a hundred', async () => {
+    const { id } = await inLindenhove((tx) => User.create(tx, { email: 'overal@demo.example', password }));
+    const enter = async () => cookieOf(await tryOut('overal@demo.example', password));
+    const [first, second] = [await enter(), await enter()];
+    for (const cookie of [first, second]) expect(await whoIs({ cookie })).toBe(200);
+    // Nobody is forgotten here: what is known of a session has to go with it.
+    await withTenant(app.place.tenant, async (tx) => {
+      await tx('sessions').update({ lastUsedOn: new Date(Date.now() - 120_000) });
+      for (let times = 0; times < 98; times++) await openSession(tx, id, 'een van vele');
+    });
+    const open = () => inLindenhove((tx) => tx('sessions').where({ userId: id }).pluck('tokenHash'));
+    expect(await open()).toHaveLength(100);
+    await withTenant(app.place.tenant, (tx) =>
+      tx('sessions')
+        .where({ tokenHash: hashOf(/session=([\w-]+)/.exec(first)![1]!) })
+        .update({ lastUsedOn: new Date(Date.now() - 180_000) })
+        .then(() => undefined),
+    );
+    expect(await whoIs({ cookie: first })).toBe(200);
+    const last = await enter();
+    const found = [first, second, last].map((cookie) => whoIs({ cookie }));
+    expect(await Promise.all(found)).toEqual([401, 200, 200]);
+    expect(await open()).toHaveLength(100);
   });
 });
 

@@ -11,6 +11,8 @@ import { anonymous, type Viewer } from './viewer.ts';
 /** Days a session lives without being used, and minutes a bearer token lives at all. */
 const sessionDays = 30;
 const tokenMinutes = 10;
+/** How many sessions somebody has at most. */
+const mostSessions = 100;
 /** How long a token that was replaced still works, for requests that were on their way with it; seconds. */
 const rotationGrace = 30;
 
@@ -86,6 +88,21 @@ export async function openSession(
     ...(after && { createdOn: tx('sessions').where({ tokenHash: after }).select('createdOn') }),
   });
   return { sessionToken, xsrfToken };
+}
+
+/** Within `changingCallers`, before one more is opened: the longest unused end where there are too many. */
+export async function closeUnused(tx: Tx, userId: Guid): Promise<string[]> {
+  const beyond = tx('sessions')
+    .where({ userId })
+    .orderBy('lastUsedOn', 'desc')
+    .offset(mostSessions - 1)
+    .select('tokenHash');
+  const closed = (await tx('sessions')
+    .where({ userId })
+    .whereIn('tokenHash', beyond)
+    .delete()
+    .returning('tokenHash')) as { tokenHash: Buffer }[];
+  return closed.map(({ tokenHash }) => sessionTag(tokenHash));
 }
 
 /** A bearer token of a session, which ends with it. */

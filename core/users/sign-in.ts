@@ -14,6 +14,7 @@ import {
   changingCallers,
   closeSession,
   closeSessionsOf,
+  closeUnused,
   openSession,
   type Secrets,
   type SessionKind,
@@ -94,6 +95,7 @@ export async function startSession(
       if (passwordHash !== undefined) await refuseFormer(tx, user.id, passwordHash);
       if (by !== 'visit') await refuseStandIn(tx, user.id);
       closed = device.sessionHash ? await closeSession(tx, device.sessionHash) : [];
+      closed.push(...(await closeUnused(tx, user.id)));
       await note(tx, 'session.opened', { actor: user.id, detail: { by } });
       return openSession(tx, user.id, device.userAgent, kind);
     },

@@ -22,6 +22,9 @@ interface Session {
   lastUsedOn: string;
 }
 
+/** How many of them are seen at once, those used last. */
+const shown = 10;
+
 /** Whether the address is theirs, what else they show when they sign in, and where they are signed in. */
 export function Security({ person }: { person: ManagedUser }) {
   const address = `/api/users/${person.guid}/sessions`;
@@ -71,14 +74,13 @@ export function Security({ person }: { person: ManagedUser }) {
         {data?.items.length === 0 && <Text c="dimmed">{t('users.noSessions')}</Text>}
         {data && data.items.length > 0 && (
           <>
-            <ul className={styles.results}>
-              {data.items.map(({ id, device, createdOn, lastUsedOn }) => (
-                <li key={id ?? createdOn}>
-                  <div>{device}</div>
-                  <Time at={lastUsedOn} />
-                </li>
-              ))}
-            </ul>
+            <Sessions sessions={data.items.slice(0, shown)} />
+            {data.items.length > shown && (
+              <details className={styles.others}>
+                <summary>{t('users.otherSessions', { count: data.items.length - shown })}</summary>
+                <Sessions sessions={data.items.slice(shown)} />
+              </details>
+            )}
             <Button variant="default" mt="md" onClick={() => void signOut()}>
               {t('users.signOutEverywhere')}
             </Button>
@@ -86,6 +88,19 @@ export function Security({ person }: { person: ManagedUser }) {
         )}
       </section>
     </>
+  );
+}
+
+function Sessions({ sessions }: { sessions: Session[] }) {
+  return (
+    <ul className={styles.results}>
+      {sessions.map(({ id, device, createdOn, lastUsedOn }) => (
+        <li key={id ?? createdOn}>
+          <div>{device}</div>
+          <Time at={lastUsedOn} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -48,6 +48,7 @@ export const account = {
   unknownDevice: 'Unknown device',
   thisDevice: 'this device',
   endSession: 'Sign out on {{device}}',
+  otherSessions: 'Show the others ({{count}})',
   endOthers: 'Sign out on all other devices',
   ended: 'You have been signed out there',
   changePassword: 'Change password',

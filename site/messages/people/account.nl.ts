@@ -49,6 +49,7 @@ export const account = {
   unknownDevice: 'Onbekend apparaat',
   thisDevice: 'dit apparaat',
   endSession: 'Uitloggen op {{device}}',
+  otherSessions: 'Toon de overige ({{count}})',
   endOthers: 'Uitloggen op alle andere apparaten',
   ended: 'Daar bent u uitgelogd',
   changePassword: 'Wachtwoord wijzigen',
