@@ -21,13 +21,12 @@ export function Inactive() {
       <Stack>
         <Text>{t('ui.inactiveText')}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
+          {/* Whoever was typing has not signed out with their next Enter. */}
+          <Button variant="default" onClick={close} data-autofocus>
             {t('ui.close')}
           </Button>
           <form method="post" action="/sign-out">
-            <Button type="submit" data-autofocus>
-              {t('ui.signOut')}
-            </Button>
+            <Button type="submit">{t('ui.signOut')}</Button>
           </form>
         </Group>
       </Stack>
