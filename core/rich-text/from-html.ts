@@ -117,6 +117,9 @@ class Reader {
     const tag = element.tagName;
     const place = this.#inside(element, outer);
     const level = headings[tag];
+    const title = tag === 'abbr' ? attribute(element, 'title') : undefined;
+    if (tag === 'mark' || title)
+      this.#lost.push({ what: tag, ...(title && { detail: title.slice(0, 200) }) });
     if (tag === 'br') outer.writer.break(outer);
     else if (tag === 'wbr') return;
     else if (dropped.has(tag)) this.#drop(element, outer);

@@ -44,7 +44,7 @@ export function asText(part: Grouped, context: BlocksContext): TextBlock[] {
       return together(part.pictures.map((picture) => reference(picture, context)));
     case 'quote': {
       const source: TextBlock[] = part.source
-        ? [paragraph([{ type: 'text', text: `— ${part.source}` }])]
+        ? [paragraph([{ type: 'text', text: '— ' }, linked(part.source, part.link?.target)])]
         : [];
       return [{ type: 'blockquote', content: [...(part.text.content ?? []), ...source] }];
     }

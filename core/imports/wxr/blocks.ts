@@ -1,12 +1,14 @@
 import type { Guid } from '../../guid.ts';
 import type { Language } from '../../schema.ts';
 import { plainText } from '../../rich-text/plain.ts';
+import { attribute, type HtmlNode, isElement } from '../../rich-text/from-html.ts';
 import type { Addresses } from './addresses.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
 import { shortened, wordsOf } from './catalogue.ts';
 import type { Missed } from './markup.ts';
 import { parseContent } from './markup.ts';
 import type { ContentPart, Picture } from './content-part.ts';
+import { descendants } from './dom.ts';
 import { partsOf } from './parts.ts';
 import type { Item } from './read.ts';
 import type { Reason, Report } from './report.ts';
@@ -35,6 +37,7 @@ export function contentOf(item: Item, context: ContentContext): Content {
     link: (href) => {
       const { target, isLost, file } = addresses.find(href, item.id);
       if (isLost) report.note(about, 'old-link', href.slice(0, 200));
+      if (target?.kind === 'page' && target.hash) report.note(about, 'place', href.slice(0, 200));
       if (!file) return target;
       const taken = context.file(file);
       if (!taken) report.note(about, 'file', file.slice(0, 200));
@@ -42,9 +45,14 @@ export function contentOf(item: Item, context: ContentContext): Content {
     },
     gallery: (asked) => galleryOf(item.id, asked, catalogue),
   });
+  const places = placesIn(nodes);
   for (const { what, detail } of missed) report.note(about, what === 'block' ? 'block' : 'shortcode', detail);
   for (const { what, detail } of lost) {
-    // A place on the same page, or a button that did nothing.
+    if (what === 'link' && detail && places.has(detail)) {
+      report.note(about, 'place', detail);
+      continue;
+    }
+    // A place that is not there, or a button that did nothing.
     if (what === 'link' && (!detail || detail.startsWith('#'))) continue;
     report.note(
       about,
@@ -56,6 +64,16 @@ export function contentOf(item: Item, context: ContentContext): Content {
   if (wordsOf(item.excerpt).length > maxDescription)
     report.note(about, 'shortened', shortened(wordsOf(item.excerpt), 60));
   return item.type === 'post' ? withLead(item, parts) : { parts, description: descriptionOf(item, parts) };
+}
+
+/** What links on the page itself can lead to. */
+function placesIn(nodes: readonly HtmlNode[]): Set<string> {
+  const elements = nodes.filter(isElement).flatMap((node) => [node, ...descendants(node)]);
+  const names = elements.flatMap((node) => [
+    attribute(node, 'id'),
+    node.tagName === 'a' && attribute(node, 'name'),
+  ]);
+  return new Set(names.filter(Boolean).map((name) => `#${name as string}`));
 }
 
 export const maxDescription = 300;

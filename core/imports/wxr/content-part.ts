@@ -10,8 +10,8 @@ export type ContentPart =
   | { kind: 'text'; doc: RichText }
   | { kind: 'image'; picture: Picture; isBackground: boolean }
   | { kind: 'gallery'; pictures: Picture[] }
-  | { kind: 'quote'; text: RichText; source: string }
-  | { kind: 'table'; rows: RichText[][]; header: boolean; caption: string }
+  | { kind: 'quote'; text: RichText; source: string; link?: { label: string; target: LinkTarget } }
+  | { kind: 'table'; rows: RichText[][]; header: boolean; headerColumn: boolean; caption: string }
   | { kind: 'embed'; url: string; caption: string; media?: 'video' | 'audio' }
   | { kind: 'button'; label: string; target: LinkTarget }
   | { kind: 'file'; url: string; label: string }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkTarget } from '../../rich-text/html-links.ts';
 import { richTextToHtml } from '../../rich-text/html.ts';
+import { plainText } from '../../rich-text/plain.ts';
 import { validateRichText } from '../../rich-text/tree.ts';
 import type { ContentPart, Picture } from './content-part.ts';
 import { type Missed, parseContent } from './markup.ts';
@@ -81,6 +82,79 @@ describe('the content of a page', () => {
       ['<p>een<br>twee</p>'],
     ],
   ])('keeps %s', (_, content, expected) => expect(lines(content)).toEqual(expected));
+
+  describe('a table', () => {
+    const table = (content: string) => {
+      const part = read(`<table>${content}</table>`).parts.find(({ kind }) => kind === 'table');
+      if (part?.kind !== 'table') throw new Error('no table');
+      return { ...part, cells: part.rows.map((row) => row.map((cell) => plainText(cell))) };
+    };
+
+    it('has what spans rows and columns in each place of them', () => {
+      const head = '<thead><tr><th>Soort</th><th colspan="2">Prijs</th></tr></thead>';
+      const body = `<tbody>
+        <tr><td rowspan="2">Paspoort</td><td>nieuw</td><td>€ 80</td></tr>
+        <tr><td>spoed</td><td>€ 130</td></tr>
+        <tr><td>Rijbewijs</td><td colspan="2" rowspan="0">€ 50</td></tr>
+        <tr><td>Uittreksel</td></tr></tbody><tbody><tr><td>a</td><td>b</td><td>c</td></tr></tbody>`;
+      expect(table(head + body).cells).toEqual([
+        ['Soort', 'Prijs', 'Prijs'],
+        ['Paspoort', 'nieuw', '€ 80'],
+        ['Paspoort', 'spoed', '€ 130'],
+        ['Rijbewijs', '€ 50', '€ 50'],
+        ['Uittreksel', '€ 50', '€ 50'],
+        ['a', 'b', 'c'],
+      ]);
+    });
+
+    it('knows which row and column are heads', () => {
+      const row = (first: string, ...cells: string[]) =>
+        `<tr><${first}>x</${first}>${cells.map((tag) => `<${tag}>y</${tag}>`).join('')}</tr>`;
+      const heads = (...rows: string[]) => {
+        const { header, headerColumn } = table(rows.join(''));
+        return [header, headerColumn];
+      };
+      expect(heads(row('td', 'td'), row('td', 'td'))).toEqual([false, false]);
+      expect(heads(row('th', 'th'), row('td', 'td'))).toEqual([true, false]);
+      expect(heads(row('td', 'th'), row('th', 'td'))).toEqual([false, false]);
+      expect(heads(row('th', 'th'), row('th', 'td'), row('th', 'td'))).toEqual([true, true]);
+      expect(heads(row('th', 'td'), row('th', 'td'))).toEqual([false, true]);
+    });
+
+    it('takes spans that are no numbers, or that would fill the memory, for none', () => {
+      const row = '<tr><td colspan="x">a</td><td rowspan="-1">b</td></tr>';
+      expect(table(row + row).cells).toEqual([
+        ['a', 'b'],
+        ['a', 'b'],
+      ]);
+      const many = '<tr><td rowspan="60000">a</td><td>b</td></tr>'.repeat(300);
+      expect(table(many).rows.flat().length).toBeLessThan(60_000);
+    });
+  });
+
+  it('keeps where the source of a quotation is to be read', () => {
+    const quote = (cite: string) => read(`<blockquote><p>Mooi.</p><cite>${cite}</cite></blockquote>`);
+    expect(quote('Jan, <a href="https://krant.example/">De Krant</a>').parts).toMatchObject([
+      {
+        kind: 'quote',
+        source: 'Jan, De Krant',
+        link: { label: 'De Krant', target: { kind: 'address', href: 'https://krant.example/' } },
+      },
+    ]);
+    const { parts, lost } = quote('<a href="http://10.0.0.1/">Intern</a>');
+    expect([parts, lost]).toMatchObject([
+      [{ source: 'Intern' }],
+      [{ what: 'link', detail: 'http://10.0.0.1/' }],
+    ]);
+    expect(parts[0]).not.toHaveProperty('link');
+  });
+
+  it('names what words were marked as that has no mark here', () => {
+    expect(read('<p><mark>Let op</mark> de <abbr title="Wet open overheid">Woo</abbr></p>').lost).toEqual([
+      { what: 'mark' },
+      { what: 'abbr', detail: 'Wet open overheid' },
+    ]);
+  });
 
   it('names blocks and short codes it lacks once, and keeps their words', () => {
     const { parts, missed } = read(

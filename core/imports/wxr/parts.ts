@@ -1,3 +1,4 @@
+import type { LinkTarget } from '../../links.ts';
 import type { FromHtmlOptions, HtmlElement, HtmlNode, Loss } from '../../rich-text/from-html.ts';
 import { attribute, isElement, nodesToRichText, textOf } from '../../rich-text/from-html.ts';
 import { isEmptyRichText, type RichText } from '../../rich-text/tree.ts';
@@ -27,6 +28,40 @@ type Piece = { run: HtmlNode[] } | { part: ContentPart };
 /** Cannot be cut in two without losing what they mean; pictures in them follow after. */
 const whole = new Set('ul ol dl pre blockquote h1 h2 h3 h4 h5 h6 menu dir'.split(' '));
 const tableParts = new Set('table tbody thead tfoot tr td th'.split(' '));
+
+/** Columns that one cell can stand in, and places that all of them can stand in besides their own. */
+const widest = 30;
+const mostRepeated = 20_000;
+
+/** The cells of a table by their place: one that spans columns or rows stands in each of them. */
+function spread(rows: readonly HtmlElement[]): (HtmlElement | undefined)[][] {
+  const grid: (HtmlElement | undefined)[][] = rows.map(() => []);
+  let repeated = 0;
+  for (const [at, row] of rows.entries()) {
+    let column = 0;
+    for (const cell of row.childNodes) {
+      if (!isElement(cell) || !/^t[dh]$/.test(cell.tagName)) continue;
+      while (grid[at]![column]) column++;
+      let width = spanOf(cell, 'colspan', widest);
+      // A cell ends with the head or body it stands in; 0 is all of what is left of that.
+      const end = rows.findIndex(({ parentNode }, n) => n > at && parentNode !== row.parentNode);
+      const most = (end < 0 ? rows.length : end) - at;
+      let height = spanOf(cell, 'rowspan', most) || most;
+      if (repeated + width * height > mostRepeated) width = height = 1;
+      else repeated += width * height - 1;
+      for (let y = at; y < at + height; y++)
+        for (let x = column; x < column + width; x++) grid[y]![x] ??= cell;
+      column += width;
+    }
+  }
+  return grid.map((row) => Array.from(row));
+}
+
+function spanOf(cell: HtmlElement, name: 'colspan' | 'rowspan', most: number): number {
+  const given = Number.parseInt(attribute(cell, name) ?? '1', 10);
+  if (name === 'rowspan' && given === 0) return 0;
+  return Number.isFinite(given) && given > 0 ? Math.min(given, most) : 1;
+}
 
 class Splitter {
   readonly #context: PartsContext;
@@ -205,19 +240,21 @@ class Splitter {
     const rows = [...descendants(node)].filter(
       (child) => child.tagName === 'tr' && closest(child, node, 'table') === node,
     );
-    const cells = rows.map((row) =>
-      row.childNodes.filter((cell): cell is HtmlElement => isElement(cell) && /^t[dh]$/.test(cell.tagName)),
-    );
+    const cells = spread(rows);
+    const isHead = (cell: HtmlElement | undefined) => cell?.tagName === 'th';
     const first = cells[0] ?? [];
     const header =
       rows.length > 1 &&
       first.length > 0 &&
-      first.every((cell) => cell.tagName === 'th' || closest(cell, node, 'thead') !== undefined);
+      first.every((cell) => isHead(cell) || (cell && closest(cell, node, 'thead') !== undefined));
+    const body = header ? cells.slice(1) : cells;
+    const headerColumn = body.length > 0 && body.every(([cell]) => isHead(cell));
     const caption = given || captionOf(node);
-    const images: Loss[] = [];
-    const content = cells.map((row) => row.map((cell) => this.#rich(cell.childNodes, images)));
-    this.#context.lost.push(...images);
-    return { kind: 'table', rows: content, header, caption };
+    const texts = new Map<HtmlElement | undefined, RichText>([[undefined, { type: 'doc' }]]);
+    for (const cell of cells.flat())
+      if (cell && !texts.has(cell)) texts.set(cell, this.#rich(cell.childNodes, this.#context.lost));
+    const content = cells.map((row) => row.map((cell) => texts.get(cell)!));
+    return { kind: 'table', rows: content, header, headerColumn, caption };
   }
 
   #quote(node: HtmlElement): ContentPart[] | undefined {
@@ -233,7 +270,19 @@ class Splitter {
       this.#context.lost,
     );
     if (isEmptyRichText(text)) return [];
-    return [{ kind: 'quote', text, source }];
+    const link = cites[0] && this.#linkIn(cites[0]);
+    return [{ kind: 'quote', text, source, ...(source && link && { link }) }];
+  }
+
+  /** The one link of a source; of several the words stay. */
+  #linkIn(node: HtmlElement): { label: string; target: LinkTarget } | undefined {
+    const links = [...descendants(node)].filter((child) => child.tagName === 'a' && attribute(child, 'href'));
+    const [target] = links.length === 1 ? [this.#context.link(attribute(links[0]!, 'href')!)] : [];
+    const label = links[0] && oneLine(textOf(links[0].childNodes));
+    if (target && label) return { label, target };
+    for (const link of links)
+      this.#context.lost.push({ what: 'link', detail: attribute(link, 'href')!.slice(0, 200) });
+    return undefined;
   }
 
   /** What opens and closes; with pictures in it, it is laid out open. */

@@ -8,6 +8,7 @@ import { linkTargetsIn } from '../../rich-text/targets.ts';
 import type { BlockNode as TextBlock, RichText } from '../../rich-text/tree.ts';
 import type { StoredImage } from '../../schema.ts';
 import { malformed } from '../../validate.ts';
+import { setIn } from './set-in.ts';
 import { asText, type BlocksContext, cut, type Grouped, missing, reference, together } from './as-text.ts';
 import type { ContentPart, Picture } from './content-part.ts';
 
@@ -218,12 +219,14 @@ function files(
     : asText({ ...part, links }, context);
 }
 
-/** A quotation with links in it, or one too long to be shown large, stays running text. */
+/** A quotation with links or struck words in it, or one too long to be shown large, stays running text. */
 function quote(part: ContentPart & { kind: 'quote' }, context: BlocksContext): Made | TextBlock[] {
   const words = plainText(part.text);
-  if (words.length > 600 || part.source.length > 120 || linkTargetsIn(part.text).length > 0)
-    return asText(part, context);
-  return { type: 'quote', content: { quote: words, ...(part.source && { name: part.source }) } };
+  const isMore = linkTargetsIn(part.text).length > 0 || setIn(part.text).has('s');
+  if (words.length > 600 || part.source.length > 120 || isMore) return asText(part, context);
+  const { link, source } = part;
+  const name = link ? source.replace(link.label, '').replace(/^[\s,;–—-]+|[\s,;–—-]+$/g, '') : source;
+  return { type: 'quote', content: { quote: words, ...(name && { name }), ...(link && { source: link }) } };
 }
 
 function table(part: ContentPart & { kind: 'table' }, context: BlocksContext): Made {
@@ -232,12 +235,30 @@ function table(part: ContentPart & { kind: 'table' }, context: BlocksContext): M
     id: `r${n + 1}`,
     cells: Array.from({ length: width }, (_, column) => plainText(row[column])),
   }));
-  const links = part.rows.flat().flatMap((cell) => linkTargetsIn(cell));
-  if (links.length > 0) context.note('table-links', `${links.length}`);
+  noteCells(part, context);
   return {
     type: 'table',
-    content: { caption: cut(part.caption || context.title, 200, context), rows, headerRow: part.header },
+    content: {
+      caption: cut(part.caption || context.title, 200, context),
+      rows,
+      headerRow: part.header,
+      ...(part.headerColumn && { headerColumn: true }),
+    },
   };
+}
+
+/** Cells hold words: what they were set in, and where they led, is lost. */
+function noteCells({ rows, header, headerColumn }: ContentPart & { kind: 'table' }, { note }: BlocksContext) {
+  const cells = new Set(rows.flat());
+  const heads = new Set(
+    rows.flatMap((row, n) => (header && n === 0 ? row : headerColumn ? row.slice(0, 1) : [])),
+  );
+  const links = [...cells].flatMap((cell) => linkTargetsIn(cell));
+  if (links.length > 0) note('table-links', `${links.length}`);
+  const lost = new Set(
+    [...cells].flatMap((cell) => [...setIn(cell)].filter((tag) => tag !== 'b' || !heads.has(cell))),
+  );
+  if (lost.size > 0) note('markup', `table: ${[...lost].sort().join(', ')}`);
 }
 
 const networks =

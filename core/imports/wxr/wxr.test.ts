@@ -221,6 +221,7 @@ describe('importWxr', () => {
       { kind: 'address', href: 'https://delinde.example/bestaat-niet/' },
     ]);
     expect(reasonsFor(report, '13')).toEqual([
+      'place: https://delinde.example/?page_id=14#kosten',
       'old-link: https://delinde.example/bestaat-niet/',
       'link: http://192.168.1.1/',
     ]);
@@ -474,6 +475,18 @@ describe('importWxr', () => {
             '',
           ),
         ).replace('anneke', 'Anneke '.repeat(20)),
+        item(
+          15,
+          'page',
+          content(
+            `<h2 id="tarieven">Tarieven</h2><p>Zie <a href="#tarieven">onder</a> en <a href="#">niets</a>.</p>
+             <table><tr><th>Soort</th><th><b>Prijs</b></th></tr>
+             <tr><th>Paspoort</th><td><s>€ 80</s> <a href="https://a.example/">€ 70</a></td></tr>
+             <tr><th>Kaart</th><td><ul><li>€ 30</li></ul></td></tr></table>
+             <blockquote><p>Dat is <s>soms</s> altijd zo.</p><cite>Jan</cite></blockquote>
+             <blockquote><p>Mooi.</p><cite>Jan, <a href="https://krant.example/">De Krant</a></cite></blockquote>`,
+          ),
+        ),
         menuItem(60, 10).replace('Ding 60', 'Naam '.repeat(25)),
         menuItem(61, 13, '59'),
         attachment(50, 'koffie.png'),
@@ -518,12 +531,25 @@ describe('importWxr', () => {
     });
 
     it('takes a picture of which the name is no UTF-8', async () => {
-      expect(lost.counts).toMatchObject({ pages: 5, pictures: 2 });
+      expect(lost.counts).toMatchObject({ pages: 6, pictures: 2 });
       expect(lost.remarks.filter(({ reason }) => reason === 'failed')).toEqual([]);
       const [page] = await withTenant(of, (tx) => tx('pages').where({ name: 'ding-13' }));
       expect(types(page.draft.rows.main)).toEqual(['title', 'image']);
       const names = await withTenant(of, (tx) => tx('images').orderBy('name').pluck('name'));
       expect(names).toEqual(['%FF.png', 'koffie.png']);
+    });
+
+    it('keeps the heads of a table, what is struck in a quotation and where its source is', async () => {
+      const [page] = await withTenant(of, (tx) => tx('pages').where({ name: 'ding-15' }));
+      const blocks: BlockNode[] = page.draft.rows.main;
+      expect(types(blocks)).toEqual(['title', 'text', 'table', 'text', 'quote']);
+      expect(blocks[2]!.content).toMatchObject({ headerRow: true, headerColumn: true });
+      expect(JSON.stringify(blocks[3]!.content)).toContain('"marks":[{"type":"strike"}]');
+      expect(blocks[4]!.content).toEqual({
+        ...{ quote: 'Mooi.', name: 'Jan' },
+        source: { label: 'De Krant', target: { kind: 'address', href: 'https://krant.example/' } },
+      });
+      expect(reasonsFor(lost, '15')).toEqual(['place: #tarieven', 'table-links: 1', 'markup: table: s, ul']);
     });
 
     it('names every loss', () => {
@@ -541,7 +567,7 @@ describe('importWxr', () => {
       expect(reasonsFor(lost, '51')).toEqual([`attachment: ${uploads}/schoonmaak.png`]);
       expect(lost.remarks.filter(({ reason }) => reason === 'attachment')).toHaveLength(1);
       expect(lost.remarks).toContainEqual(
-        expect.objectContaining({ kind: 'author', title: 'Anneke Postma', reason: 'page-author', count: 3 }),
+        expect.objectContaining({ kind: 'author', title: 'Anneke Postma', reason: 'page-author', count: 4 }),
       );
       expect(lost.remarks).toContainEqual(expect.objectContaining({ reason: 'post-address', count: 2 }));
     });
