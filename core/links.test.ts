@@ -144,13 +144,22 @@ describe('safeHref', () => {
       ' https://a.example',
       'data:text/html,x',
       '//a.example',
-      'ftp://a.example',
+      'gopher://a.example',
       'https://u:p@a.example',
+      'http://10.0.0.1/',
+      'http://2130706433/',
+      'http://[::1]/',
+      'http://intranet/',
     ]) {
       expect(safeHref({ kind: 'address', href }, nowhere), href).toBeUndefined();
     }
     expect(safeHref({ kind: 'mail', address: 'a@b.example?bcc=c@d.example' }, nowhere)).toBeUndefined();
     expect(safeHref({ kind: 'phone', number: 'alarm' }, nowhere)).toBeUndefined();
+  });
+
+  it('leads to every address that may be entered', () => {
+    for (const href of ['https://a.example/', 'http://a.example/b?c#d', 'ftp://ftp.example.org/kaart.zip'])
+      expect(safeHref({ kind: 'address', href }, nowhere)).toBe(href);
   });
 
   it('writes mail and telephone as their schemes', () => {
@@ -170,7 +179,7 @@ describe('safeHref', () => {
         ),
         (href) => {
           const safe = safeHref({ kind: 'address', href }, nowhere);
-          if (safe !== undefined) expect(safe).toMatch(/^(https?:\/\/|\/(?!\/))/);
+          if (safe !== undefined) expect(safe).toMatch(/^((https?|ftp):\/\/|\/(?!\/))/);
         },
       ),
     );

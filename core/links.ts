@@ -16,8 +16,8 @@ export type OwnTarget = Extract<LinkTarget, { kind: 'page' | 'item' | 'file' }>;
 export type ResolveLink = (target: OwnTarget) => string | undefined;
 
 /**
- * The only way from a link target to an `href`: http, https, mailto, tel or a path of our own, and undefined for
- * everything else. The result still has to be escaped where it is written.
+ * The only way from a link target to an `href`: an address that may be entered, mailto, tel or a path of our own, and
+ * undefined for everything else. The result still has to be escaped where it is written.
  */
 export function safeHref(target: LinkTarget, resolve: ResolveLink): string | undefined {
   switch (target.kind) {
@@ -72,6 +72,10 @@ export function isPublicUrl(address: string): boolean {
   return isPublicHost(url.hostname);
 }
 
+/** May content lead there: a path of this site, or an address that may be entered. */
+export const isLinkable = (address: string): boolean =>
+  address.startsWith('/') ? safeInternalPath(address) !== undefined : isPublicUrl(address);
+
 /** `host` as the URL parser gives it: decimal, octal, hexadecimal and short IPv4 are dotted by then. */
 function isPublicHost(host: string): boolean {
   const name = host.replace(/\.$/, '');
@@ -105,12 +109,8 @@ const localSuffixes = [
   'onion',
 ];
 
-function safeAddress(href: string): string | undefined {
-  if (!/^https?:\/\/[^/\\\s]/i.test(href) || hasControl(href)) return undefined;
-  const url = URL.parse(href);
-  if (!url || url.username || url.password) return undefined;
-  return url.href;
-}
+const safeAddress = (href: string): string | undefined =>
+  isPublicUrl(href) ? URL.parse(href)!.href : undefined;
 
 function hasControl(text: string): boolean {
   for (let i = 0; i < text.length; i++) {

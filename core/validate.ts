@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FieldError } from './errors.ts';
+import { isLinkable, type LinkTarget } from './links.ts';
 import { isDay, isMoment } from './period.ts';
 import { validateRichText } from './rich-text/tree.ts';
 import { type Field, isEmpty, isShown, type JsonSchema } from './schema.ts';
@@ -60,6 +61,63 @@ function deepFaults(schema: JsonSchema, value: unknown, pointer: string): FieldE
     default:
       return [];
   }
+}
+
+/**
+ * Links to addresses that nobody may enter (specification 5, URL check). Those that `stood` there before stay: what is
+ * around them can still be changed.
+ */
+export function linkFaults(
+  schema: JsonSchema,
+  content: unknown,
+  stood: () => Iterable<string> = () => [],
+): FieldError[] {
+  const faulty = [...linkedIn(schema, content)].filter(({ href }) => !isLinkable(href));
+  if (faulty.length === 0) return [];
+  const known = new Set(stood());
+  return faulty
+    .filter(({ href }) => !known.has(href))
+    .map(({ path }) => ({ path, message: 'not an address that may be linked' }));
+}
+
+/** The addresses that links in stored content lead to, as they were entered. */
+export const addressesIn = (schema: JsonSchema, value: unknown): string[] =>
+  [...linkedIn(schema, value)].map(({ href }) => href);
+
+type Linked = Generator<{ path: string; href: string }>;
+
+function* linkedIn(schema: JsonSchema, value: unknown, pointer = ''): Linked {
+  if (typeof value !== 'object' || value === null) return;
+  switch (schema['x-type']) {
+    case 'object':
+      for (const [name, property] of Object.entries(schema['properties'] as { [name: string]: JsonSchema }))
+        yield* linkedIn(property, (value as { [name: string]: unknown })[name], `${pointer}/${name}`);
+      return;
+    case 'list':
+      if (!Array.isArray(value)) return;
+      for (const [index, one] of value.entries())
+        yield* linkedIn(schema['items'] as JsonSchema, one, `${pointer}/${index}`);
+      return;
+    case 'link':
+      yield* addressOf((value as { target?: LinkTarget }).target, `${pointer}/target`);
+      return;
+    case 'richText':
+      yield* addressesOfText(value as TreeNode, pointer);
+  }
+}
+
+type TreeNode = { content?: TreeNode[]; marks?: { type: string; attrs?: { target?: LinkTarget } }[] };
+
+function* addressesOfText({ marks = [], content = [] }: TreeNode, pointer: string): Linked {
+  for (const [index, { type, attrs }] of marks.entries())
+    if (type === 'link') yield* addressOf(attrs?.target, `${pointer}/marks/${index}/attrs/target`);
+  for (const [index, child] of content.entries())
+    yield* addressesOfText(child, `${pointer}/content/${index}`);
+}
+
+function* addressOf(target: LinkTarget | undefined, pointer: string): Linked {
+  if (target?.kind === 'address' && typeof target.href === 'string')
+    yield { path: `${pointer}/href`, href: target.href };
 }
 
 /** JSON Pointers of what is still missing before this content can be published. */

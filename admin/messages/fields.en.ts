@@ -57,6 +57,11 @@ export const fields = {
     remove: 'Remove the link',
     ofOtherSite_one: 'One link belongs to another site and was left out. Its words are there.',
     ofOtherSite_other: '{{count}} links belong to another site and were left out. Their words are there.',
+    unreachable_one:
+      'One link leads to an address that visitors cannot reach and was left out. Its words are there.',
+    unreachable_other:
+      '{{count}} links lead to addresses that visitors cannot reach and were left out. Their words are there.',
+    notLinkable: 'No link can lead here: visitors cannot reach this address.',
     emptied: 'Empty the field to remove the link.',
     newTab: 'Open in a new tab',
     page: 'Page',

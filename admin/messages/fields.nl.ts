@@ -58,6 +58,11 @@ export const fields = {
     ofOtherSite_one: 'Eén link hoort bij een andere site en is weggelaten. De woorden ervan staan er.',
     ofOtherSite_other:
       '{{count}} links horen bij een andere site en zijn weggelaten. De woorden ervan staan er.',
+    unreachable_one:
+      'Eén link gaat naar een adres dat bezoekers niet kunnen bereiken en is weggelaten. De woorden ervan staan er.',
+    unreachable_other:
+      '{{count}} links gaan naar een adres dat bezoekers niet kunnen bereiken en zijn weggelaten. De woorden ervan staan er.',
+    notLinkable: 'Hierheen kan geen link: bezoekers kunnen dit adres niet bereiken.',
     emptied: 'Maak het veld leeg om de link weg te halen.',
     newTab: 'In een nieuw tabblad openen',
     page: 'Pagina',

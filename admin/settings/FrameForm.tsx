@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
+import { refusedText } from '../ui/refused.ts';
 import { besideConflict, Conflict } from '../ui/Conflict.tsx';
 import { isSame, useDraft, wordsOf } from '../ui/draft.ts';
 import { FieldFor } from '../ui/fields/FieldFor.tsx';
@@ -167,4 +168,4 @@ function nameFault(problem: Problem | undefined): string | undefined {
 
 /** By the id of the block, or the pictures, and the field's place in it, as the server names them. */
 const faults = (problem: Problem | undefined): { [pointer: string]: string } =>
-  Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]));
+  Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, refusedText(message)]));

@@ -1,7 +1,8 @@
 import { badRequest, type FieldError } from '../errors.ts';
 import { isGuid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
-import { faultsIn } from '../validate.ts';
+import type { JsonSchema } from '../schema.ts';
+import { addressesIn, faultsIn, linkFaults } from '../validate.ts';
 import { type BlockNode, documentLimits, nodesOf, type Rows } from './document.ts';
 
 /**
@@ -11,6 +12,22 @@ import { type BlockNode, documentLimits, nodesOf, type Rows } from './document.t
  */
 export function assertDocument(kernel: Kernel, rows: Partial<Rows>): void {
   const errors = [...tooMuch(rows), ...nodeFaults(kernel, rows)];
+  if (errors.length > 0) throw badRequest('invalid-document', errors);
+}
+
+/**
+ * Refuses links to addresses that nobody may enter, where they are new: those of the blocks `before` stay. For what
+ * somebody enters; what is restored or imported is as it was.
+ */
+export function assertLinks(kernel: Kernel, rows: Partial<Rows>, before: Partial<Rows> = {}): void {
+  const stood = () =>
+    [...nodesOf(before)].flatMap(({ node }) => addressesIn(schemaOf(kernel, node), node.content));
+  const errors = [...nodesOf(rows)].flatMap(({ node }) =>
+    linkFaults(schemaOf(kernel, node), node.content, stood).map(({ path, message }) => ({
+      path: `/${node.id}${path}`,
+      message,
+    })),
+  );
   if (errors.length > 0) throw badRequest('invalid-document', errors);
 }
 
@@ -38,6 +55,14 @@ function nodeFaults(kernel: Kernel, rows: Partial<Rows>): FieldError[] {
 }
 
 function contentFaults(kernel: Kernel, node: BlockNode): FieldError[] {
+  const definition = definitionOf(kernel, node);
+  return definition ? faultsIn(definition.content, node.content) : [];
+}
+
+const schemaOf = (kernel: Kernel, node: BlockNode): JsonSchema =>
+  definitionOf(kernel, node)?.content.schema ?? {};
+
+function definitionOf(kernel: Kernel, node: BlockNode) {
   const definition = kernel.blocks.get(node.type);
-  return definition && node.v === definition.version ? faultsIn(definition.content, node.content) : [];
+  return definition && node.v === definition.version ? definition : undefined;
 }

@@ -164,26 +164,6 @@ function collect(schema: JsonSchema, value: unknown, found: Reference[]): void {
   }
 }
 
-/** The addresses that links in the stored content lead to, as they were entered. */
-export function addressesOf(schema: JsonSchema, value: unknown): string[] {
-  if (value === undefined || value === null) return [];
-  const of = (target: LinkTarget | undefined) => (target?.kind === 'address' ? [target.href] : []);
-  switch (typeOf(schema)) {
-    case 'object':
-      return Object.entries((schema as ObjectSchema).properties).flatMap(([name, property]) =>
-        addressesOf(property, (value as { [name: string]: unknown })[name]),
-      );
-    case 'list':
-      return (value as unknown[]).flatMap((one) => addressesOf(schema['items'] as JsonSchema, one));
-    case 'link':
-      return of((value as StoredLink).target);
-    case 'richText':
-      return [...linkTargets(value as TreeNode)].flatMap(of);
-    default:
-      return [];
-  }
-}
-
 function addTarget(target: LinkTarget | undefined, add: (kind: Reference['kind'], id: unknown) => unknown) {
   if (target && (target.kind === 'page' || target.kind === 'item' || target.kind === 'file'))
     add(target.kind, targetId(target));

@@ -1,7 +1,8 @@
 import type { Tx } from '../db.ts';
-import { badRequest, conflict, type FieldError, Refusal } from '../errors.ts';
+import { badRequest, conflict, Refusal } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
+import type { Field } from '../schema.ts';
 import { namesOf } from '../users/names.ts';
 import { faultsIn } from '../validate.ts';
 import {
@@ -18,6 +19,7 @@ import type { BlockNode, PageDocument, Rows } from './document.ts';
 import { layoutPositions, soundNodes } from './document.ts';
 import { type Merged, mergeOperations } from './merge.ts';
 import { type Operation } from './operations.ts';
+import { StandingAddresses } from './standing-addresses.ts';
 import { upgraded } from './upgraded.ts';
 import { subtree } from './tree.ts';
 import { keepUnchosen, type Unchosen } from './unchosen.ts';
@@ -49,7 +51,9 @@ export interface Draft {
   document: PageDocument;
   /** The rules of its blocks and what may be in them, where those are not the kernel's alone. */
   rules?: BlockRules;
-  faultsOf?: (node: BlockNode) => FieldError[];
+  fieldOf?: (node: BlockNode) => Field | undefined;
+  /** Refuses what only its owner knows to be wrong. */
+  assertFits?(operations: Operation[]): Promise<void>;
   /** Keeps the changed document under the next version; called once, when something changed. */
   write(document: PageDocument, changed: Pick<Merged, 'applied' | 'inverse'>): Promise<void>;
 }
@@ -80,14 +84,9 @@ export async function editDraft(
   // Too long ago to know what was done since: whoever sent it has to look at what is there now.
   if (!base || !changes) throw conflict();
   await assertKnown(tx, kernel, draft.id, edit.operations);
-  const merged = merge(
-    kernel,
-    draft,
-    edit,
-    base === current ? current : presentDocument(kernel, base),
-    current,
-  );
-
+  await draft.assertFits?.(edit.operations);
+  const shown = base === current ? current : presentDocument(kernel, base);
+  const merged = await merge(tx, kernel, draft, edit, shown, current);
   const { id: ownerId } = draft;
   const kept = { ownerId, actorId, tab: edit.tab, key: edit.key };
   if (merged.conflicts.length > 0) {
@@ -123,15 +122,26 @@ type Disagreement = {
 const answerAgain = (answer: EditAnswer | { refusal: Disagreement }) =>
   'refusal' in answer ? new Refusal(409, 'Failed', 'conflict', { details: answer.refusal }) : answer;
 
-function merge(
+/** An address that may not be linked is refused where it is new: what took it away can be taken back. */
+async function merge(
+  tx: Tx,
   kernel: Kernel,
-  { rules = rulesOf(kernel), faultsOf = (node) => contentFaults(kernel, node) }: Draft,
+  { id, rules = rulesOf(kernel), fieldOf = (node) => contentField(kernel, node) }: Draft,
   { operations }: Edit,
   base: PageDocument,
   current: PageDocument,
-): Merged {
+): Promise<Merged> {
+  const addresses = new StandingAddresses(fieldOf, [base, current]);
+  const faultsOf = (node: BlockNode) => {
+    const field = fieldOf(node);
+    if (!field) return [];
+    const faults = faultsIn(field, node.content);
+    return faults.length > 0 ? faults : addresses.faultsOf(field, node);
+  };
+  const merged = () => mergeOperations(operations, { base, current, rules, faultsOf });
   try {
-    return mergeOperations(operations, { base, current, rules, faultsOf });
+    const first = merged();
+    return (await addresses.stoodBefore(tx, id)) ? merged() : first;
   } catch (error) {
     if (!(error instanceof OperationFault)) throw error;
     const { index, code, message } = error;
@@ -146,10 +156,10 @@ export function rulesOf(kernel: Kernel): BlockRules {
   return (type) => kernel.blocks.get(type);
 }
 
-/** What is wrong with the content of a block; of a kind or version that is not known nothing can be said. */
-export function contentFaults(kernel: Kernel, node: BlockNode): FieldError[] {
+/** What the content of a block may be; of a kind or version that is not known nothing can be said. */
+export function contentField(kernel: Kernel, node: BlockNode): Field | undefined {
   const definition = kernel.blocks.get(node.type);
-  return definition && node.v === definition.version ? faultsIn(definition.content, node.content) : [];
+  return definition && node.v === definition.version ? definition.content : undefined;
 }
 
 /** The document with every block as its present definition would have written it; what cannot be read stays. */

@@ -4,7 +4,7 @@ import { badRequest, type FieldError } from '../errors.ts';
 import { type Guid, guidPattern } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
-import { faultsIn, missing } from '../validate.ts';
+import { addressesIn, faultsIn, linkFaults, missing } from '../validate.ts';
 import { questionOf } from './question.ts';
 import {
   accessModes,
@@ -136,13 +136,14 @@ export function assertDefinition(kernel: Kernel, { fields }: FormDefinition, bef
       if (!mayStay()) errors.push({ path: `${path}/type`, message: 'unknown kind' });
     } else if (field.v > kind.version) {
       if (!mayStay()) errors.push({ path: `${path}/v`, message: 'newer than the plugin' });
-    } else if (field.v === kind.version)
-      errors.push(
-        ...faultsIn(kind.content, field.content).map((error) => ({
-          ...error,
-          path: `${path}/content${error.path}`,
-        })),
-      );
+    } else if (field.v === kind.version) {
+      const { schema } = kind.content;
+      const stood = () =>
+        before.filter(({ type }) => type === field.type).flatMap((one) => addressesIn(schema, one.content));
+      const faults = faultsIn(kind.content, field.content);
+      for (const error of faults.length > 0 ? faults : linkFaults(schema, field.content, stood))
+        errors.push({ ...error, path: `${path}/content${error.path}` });
+    }
   }
   if (errors.length > 0) throw badRequest('bad-request', errors);
 }

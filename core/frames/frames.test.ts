@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
-import { aNote, aPage } from '../testing/factories.ts';
+import { aNote, aPage, aPicture } from '../testing/factories.ts';
 
 const app = testApp();
 const read = async (kind: string) => (await app.get(`/api/frames/${kind}`, { as: 'admin' })).body;
@@ -57,12 +57,16 @@ describe('footers', () => {
 describe('header images', () => {
   it('are named sets of pictures', async () => {
     const guid = newGuid();
-    const image = { image: newGuid(), alt: 'De brug' };
+    const image = { image: await aPicture(app.place), alt: 'De brug' };
     const { body } = await put(`headerImages/${guid}`, { version: 0, name: 'Zomer', images: [image] });
     expect(body.items).toEqual([{ guid, name: 'Zomer', images: [image], pages: 0 }]);
     expect(
       (await put(`headerImages/${guid}`, { version: body.version, name: 'Zomer', images: [5] })).status,
     ).toBe(400);
+    const { status, body: refused } = await put(`headerImages/${guid}`, {
+      ...{ version: body.version, name: 'Zomer', images: [image, { image: newGuid() }] },
+    });
+    expect([status, refused.errors]).toEqual([400, [{ path: '/images/1/image', message: 'no such image' }]]);
     expect((await app.get('/api/frames/headers', { as: 'admin' })).status).toBe(404);
   });
 });

@@ -1,9 +1,9 @@
 import { announce } from '../announce.ts';
 import { note } from '../audit/entry.ts';
-import { assertDocument } from '../blocks/check.ts';
+import { assertDocument, assertLinks } from '../blocks/check.ts';
 import type { BlockNode } from '../blocks/document.ts';
 import { type Tx, withTenant } from '../db.ts';
-import { badRequest, conflict, notFound } from '../errors.ts';
+import { badRequest, conflict, notFound, Refusal } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { StoredImage } from '../schema.ts';
@@ -79,7 +79,11 @@ export function savePart(
     if (!name) throw badRequest('bad-request', [{ path: '/name', message: 'is-missing' }]);
     if (parts.some((one) => one.guid !== part.guid && one.name.toLowerCase() === name.toLowerCase()))
       throw badRequest('bad-request', [{ path: '/name', message: 'is-taken' }]);
-    if (part.blocks) assertDocument(kernel, { 'bottom-row': part.blocks });
+    if (part.blocks) {
+      assertDocument(kernel, { 'bottom-row': part.blocks });
+      const before = parts.flatMap(({ blocks = [] }) => blocks);
+      assertLinks(kernel, { 'bottom-row': part.blocks }, { 'bottom-row': before });
+    }
     const saved = { ...part, name };
     const isKnown = parts.some(({ guid }) => guid === part.guid);
     return isKnown ? parts.map((one) => (one.guid === part.guid ? saved : one)) : [...parts, saved];
@@ -114,7 +118,7 @@ function change(
     const known = await stored(tx, kind);
     if (known.version !== version) throw conflict();
     const parts = next(known.parts);
-    await saveSettings(tx, kernel, [{ key: kind, value: parts }]);
+    await saveSettings(tx, kernel, [{ key: kind, value: parts }]).catch(tellOfPart);
     const names = (of: Part[]) => of.map(({ name }) => name);
     await note(tx, 'settings.changed', {
       actor,
@@ -123,6 +127,15 @@ function change(
     await announce(tx, ['settings']);
     return partsOf(tx, kind);
   });
+}
+
+/** Only one of the list changes: whoever sent it knows its places without those around it. */
+function tellOfPart(error: unknown): never {
+  if (!(error instanceof Refusal) || !error.errors) throw error;
+  throw badRequest(
+    error.code,
+    error.errors.map(({ path, message }) => ({ path: path.replace(/^\/0\/value\/\d+/, ''), message })),
+  );
 }
 
 async function stored(tx: Tx, kind: PartKind): Promise<{ version: number; parts: Part[] }> {

@@ -13,7 +13,7 @@ import { managesItems } from '../users/viewer.ts';
 import { missing } from '../validate.ts';
 import type { ItemDocument } from './document.ts';
 import { assertPeriod, type ItemInput, moment, nodesFromWire, under } from './input.ts';
-import { type NewItem, newRecord, writing } from './item.ts';
+import { assertItemLinks, type NewItem, newRecord, writing } from './item.ts';
 import { refuseList, refuseLists, type RefusedLists } from './rules.ts';
 import { itemOnTheWire, type ItemOnTheWire } from './wire.ts';
 
@@ -36,7 +36,10 @@ export async function addItems(
       return [];
     }
     try {
-      return [newRecord(kernel, newItem(kernel, caller, tenant, list, input))];
+      const item = newItem(kernel, caller, tenant, list, input);
+      const record = newRecord(kernel, item);
+      assertItemLinks(kernel, item.type, record.document);
+      return [record];
     } catch (error) {
       const refusal = under(`/items/${index}`, error) as { errors?: typeof errors };
       if (!refusal.errors) throw error;

@@ -7,7 +7,7 @@ import type { Caller } from '../users/caller.ts';
 import { assertComplete, cleanTags } from './add.ts';
 import type { ItemDocument } from './document.ts';
 import { assertPeriod, type ChangedItemInput, moment, nodesFromWire } from './input.ts';
-import type { ListItem } from './item.ts';
+import { assertItemLinks, type ListItem } from './item.ts';
 import { findItem, isLive, pathOf, wireOf } from './read.ts';
 import { mayChange, refusedLists, refuseLists } from './rules.ts';
 import { visibleLists } from './visible-lists.ts';
@@ -123,6 +123,7 @@ async function assertParents(
 function changesOf(kernel: Kernel, item: ListItem, input: ChangedItemInput, onlyDraft: boolean): Changes {
   const draft = documentOf(kernel, item, input, onlyDraft);
   assertItemDocument(kernel, item.type, draft);
+  assertItemLinks(kernel, item.type, draft, [item.draft, ...(item.published ? [item.published] : [])]);
   const atOnce = immediateChanges(item, input);
   if (onlyDraft) {
     const names = Object.keys(atOnce).filter(

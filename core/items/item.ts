@@ -1,5 +1,6 @@
 import type { BlockNode } from '../blocks/document.ts';
-import { assertDocument } from '../blocks/check.ts';
+import { assertDocument, assertLinks } from '../blocks/check.ts';
+import { presentContent } from '../blocks/upgraded.ts';
 import type { Tx } from '../db.ts';
 import { badRequest, conflict, type FieldError } from '../errors.ts';
 import { type Guid, newGuid, newShortId } from '../guid.ts';
@@ -8,7 +9,7 @@ import { TenantModel } from '../model.ts';
 import type { Language } from '../schema.ts';
 import { itemEntry, writeEntries } from '../search/entries.ts';
 import { anonymous } from '../users/viewer.ts';
-import { faultsIn } from '../validate.ts';
+import { addressesIn, faultsIn, linkFaults } from '../validate.ts';
 import { indexOf, type ItemDocument, slugOf } from './document.ts';
 import { type ItemFacts, keptWire } from './wire.ts';
 
@@ -116,6 +117,28 @@ export function assertContent(kernel: Kernel, type: string, content: { [name: st
       errors.map(({ path, message }): FieldError => ({ path: `/content${path}`, message })),
     );
   }
+}
+
+type Body = { v?: number; content: { [name: string]: unknown }; blocks: BlockNode[] };
+
+/** Refuses links to addresses that nobody may enter, but for those that led there in a document `before`. */
+export function assertItemLinks(
+  kernel: Kernel,
+  type: string,
+  { content, blocks }: Body,
+  before: Body[] = [],
+): void {
+  const definition = kernel.listTypes.get(type);
+  if (!definition) return;
+  const { schema } = definition.content;
+  const stood = () => before.flatMap((one) => addressesIn(schema, presentContent(definition, one)));
+  const errors = linkFaults(schema, content, stood);
+  if (errors.length > 0)
+    throw badRequest(
+      'bad-request',
+      errors.map(({ path, message }): FieldError => ({ path: `/content${path}`, message })),
+    );
+  assertLinks(kernel, { main: blocks }, { main: before.flatMap((one) => one.blocks) });
 }
 
 /** A block instance belongs to one document: one that stands elsewhere already is a conflict. */

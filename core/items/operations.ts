@@ -1,12 +1,11 @@
 import type { BlockNode, PageDocument } from '../blocks/document.ts';
-import { contentFaults, type Edit, type EditAnswer, editDraft, rulesOf } from '../blocks/edit.ts';
+import { contentField, type Edit, type EditAnswer, editDraft, rulesOf } from '../blocks/edit.ts';
 import { type ChangesAsked, changesOf } from '../blocks/history.ts';
 import type { Operation } from '../blocks/operations.ts';
 import { unchosenOf } from '../blocks/unchosen.ts';
 import { withTenant } from '../db.ts';
 import { badRequest, conflict, notSignedIn, Refusal } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
-import { faultsIn } from '../validate.ts';
 import { type Act, itemToChange } from './change.ts';
 import { itemBlock, itemDocument, presentItem } from './editable.ts';
 import { factsToEdit } from './facts.ts';
@@ -25,7 +24,7 @@ export async function editItem(act: Act, id: string, edit: Edit): Promise<EditAn
     const draft = {
       ...{ id: item.id, version: item.version, document: presentItem(kernel, item) },
       rules: rulesOfItem(kernel),
-      faultsOf: (node: BlockNode) => faultsOfNode(kernel, item, node),
+      fieldOf: (node: BlockNode) => fieldOf(kernel, item, node),
       write: async (document: PageDocument) => {
         const changes = { draft: itemDocument(document) };
         if (!(await writeItem(tx, kernel, item, changes, caller.userId, { isLogged: true })))
@@ -80,10 +79,10 @@ const rulesOfItem =
     return rule && { slots: rule.slots };
   };
 
-function faultsOfNode(kernel: Kernel, item: ListItem, node: BlockNode) {
+function fieldOf(kernel: Kernel, item: ListItem, node: BlockNode) {
   const type = node.id === item.id ? kernel.listTypes.get(item.type) : undefined;
-  if (!type) return contentFaults(kernel, node);
-  return node.v === type.version ? faultsIn(type.content, node.content) : [];
+  if (!type) return contentField(kernel, node);
+  return node.v === type.version ? type.content : undefined;
 }
 
 /** The item itself can be written in and nothing else; its blocks stand in its body or in the tray. */

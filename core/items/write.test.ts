@@ -273,6 +273,32 @@ describe('PUT /api/listitem/{guid}', () => {
     expect(pointers(reply)).toContain(pointer);
   });
 
+  it('takes no new link to an address that nobody may enter', async () => {
+    const noteTo = (href: string) => ({
+      buildingBlockName: 'note',
+      content: { text: 'Lees meer', link: { target: { kind: 'address', href } } },
+    });
+    const refused = await add([news({ contentBuildingBlockInstances: [noteTo('http://10.0.0.1/')] })]);
+    expect([refused.status, pointers(refused)]).toEqual([
+      400,
+      [expect.stringMatching(/^\/items\/0\/[\da-f-]{36}\/link\/target\/href$/)],
+    ]);
+    const item = await added({ contentBuildingBlockInstances: [noteTo('ftp://ftp.example.org/kaart.zip')] });
+    const [block] = item.contentBuildingBlockInstances;
+    const with_ = (href: string) => ({
+      contentBuildingBlockInstances: [{ ...block, content: noteTo(href).content }],
+    });
+    expect((await put(item, with_('http://[::1]/'))).status).toBe(400);
+    await withTenant(app.place.tenant, (tx) =>
+      tx('items')
+        .where({ id: item.guid })
+        .update({
+          draft: tx.raw(`replace(draft::text, 'ftp://ftp.example.org/kaart.zip', 'http://[::1]/')::jsonb`),
+        }),
+    );
+    expect((await put(item, with_('http://[::1]/'))).status).toBe(200);
+  });
+
   it('needs a version', async () => {
     const reply = await put(await added(), { version: undefined });
     expect(reply.status).toBe(400);

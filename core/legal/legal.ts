@@ -13,7 +13,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { changingCallers } from '../users/session.ts';
 import { currentTerms } from '../users/terms.ts';
 import { isDay } from '../period.ts';
-import { faultsIn, missing } from '../validate.ts';
+import { addressesIn, faultsIn, linkFaults, missing } from '../validate.ts';
 import { legalField, type LegalPage, legalPages, type LegalText, type LegalTexts } from './schema.ts';
 import { standardText } from './standard.ts';
 
@@ -96,16 +96,32 @@ const latest = async (tx: Tx, page: LegalPage): Promise<number> => {
 
 /** Keeps what is being written. @throws 400 for what is no text; 409 when somebody else wrote meanwhile */
 export async function saveDraft(tx: Tx, page: LegalPage, texts: LegalTexts, revision: number): Promise<void> {
-  const errors = Object.entries(texts).flatMap(([language, text]) =>
-    at(language, faultsIn(legalField, text)),
-  );
-  if (errors.length > 0) throw badRequest('bad-request', errors);
+  const refuse = (faultsOf: (text: Partial<LegalText>) => FieldError[]) => {
+    const errors = Object.entries(texts).flatMap(([language, text]) => at(language, faultsOf(text)));
+    if (errors.length > 0) throw badRequest('bad-request', errors);
+  };
+  refuse((text) => faultsIn(legalField, text));
   await assertRevision(tx, page, revision);
+  const before = await writtenBefore(tx, page);
+  refuse((text) =>
+    linkFaults(legalField.schema, text, () => before.flatMap((one) => addressesIn(legalField.schema, one))),
+  );
   const row = { texts: JSON.stringify(texts), revision: revision + 1, updatedOn: tx.fn.now() };
   await tx('legalDrafts')
     .insert({ page, ...row })
     .onConflict(['tenantId', 'page'])
     .merge(row);
+}
+
+/** The draft as it is, and what visitors read. */
+async function writtenBefore(tx: Tx, page: LegalPage): Promise<unknown[]> {
+  const draft: LegalTexts[] = await tx('legalDrafts').where({ page }).pluck('texts');
+  const version: LegalTexts[] = await tx('legalVersions')
+    .where({ page })
+    .orderBy('version', 'desc')
+    .limit(1)
+    .pluck('texts');
+  return [...draft, ...version].flatMap((texts) => Object.values(texts));
 }
 
 /** Throws a draft away; what visitors read stays. @throws 409 when somebody else wrote meanwhile */

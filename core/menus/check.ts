@@ -1,7 +1,7 @@
 import type { Tx } from '../db.ts';
 import { badRequest, type FieldError } from '../errors.ts';
 import type { Guid } from '../guid.ts';
-import { isPublicUrl, safeInternalPath } from '../links.ts';
+import { isLinkable } from '../links.ts';
 import { reservedSegments } from '../pages/paths.ts';
 import { slugify } from '../slug.ts';
 import { topLevel } from './menu.ts';
@@ -52,7 +52,7 @@ export async function checkedTree(tx: Tx, menuId: Guid, given: GivenItem[]): Pro
     if (item.guid) seen.add(item.guid);
     if (item.pageGuid && !pages.has(item.pageGuid)) wrong(`${path}/pageGuid`, 'no such page');
     if (item.pageGuid && item.externalUrl) wrong(`${path}/externalUrl`, 'a page or an address, not both');
-    if (item.externalUrl && !leads(item.externalUrl))
+    if (item.externalUrl && !isLinkable(item.externalUrl))
       wrong(`${path}/externalUrl`, 'not an address that may be linked');
     if (!item.pageGuid && !item.name?.trim()) wrong(`${path}/name`, 'is missing');
   }
@@ -109,9 +109,6 @@ function segmentFault(
   if (segment === 'edit' || segment === 'i' || (isFirst && reservedSegments.has(segment))) return 'reserved';
   return taken.has(segment) ? 'stands twice here' : undefined;
 }
-
-const leads = (address: string) =>
-  address.startsWith('/') ? safeInternalPath(address) !== undefined : isPublicUrl(address);
 
 function* itemsOf(
   items: GivenItem[],

@@ -5,7 +5,7 @@ import { type TenantName, testApp } from '../testing/app.ts';
 import { aBlock, aNote, aPage, inMenu } from '../testing/factories.ts';
 import type { Role } from '../testing/people.ts';
 import type { BlockNode, PageDocument } from '../blocks/document.ts';
-import type { Operation } from '../blocks/operations.ts';
+import { applyOperations, type Operation } from '../blocks/operations.ts';
 
 const app = testApp();
 let note: BlockNode;
@@ -453,8 +453,16 @@ describe('checks', () => {
         { type: 'paragraph', content: [{ type: 'text', text: 'klik hier', marks: [link] }] },
       ],
     };
+    // It stands there since before such an address was refused.
+    await withTenant(app.place.tenant, async (tx) => {
+      const { draft } = await tx('pages').where({ id: page.id }).first('draft');
+      const written: Operation = { op: 'set', id: note.id, path: '/story', value: story };
+      const { document } = applyOperations(draft as PageDocument, [written]);
+      await tx('pages')
+        .where({ id: page.id })
+        .update({ draft: JSON.stringify(document) });
+    });
     await edit([
-      { op: 'set', id: note.id, path: '/story', value: story },
       { op: 'set', id: note.id, path: '/link', value: { target: { kind: 'page', page: hidden.id } } },
       { op: 'set', id: note.id, path: '/image', value: { image: newGuid() } },
       { op: 'set', id: note.id, path: '/text' },

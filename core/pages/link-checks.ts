@@ -1,4 +1,4 @@
-import { addressesOf, type Reference, referencesOf, type Resolved } from '../blocks/content.ts';
+import { type Reference, referencesOf, type Resolved } from '../blocks/content.ts';
 import type { BlockNode } from '../blocks/document.ts';
 import { resolveReferences } from '../blocks/references.ts';
 import type { Tx } from '../db.ts';
@@ -8,6 +8,7 @@ import type { JsonSchema } from '../schema.ts';
 import { brokenLinkText, deadText } from './dead-links.ts';
 import { about, type PageFinding } from './finding.ts';
 import { brokenAmong } from './outside-links.ts';
+import { addressesIn } from '../validate.ts';
 import { deadPathsAmong } from './own-paths.ts';
 
 /** What holds content in the version of now, and what says how to read it: a block, or an item itself. */
@@ -31,7 +32,7 @@ export async function linksOf(tx: Tx, kernel: Kernel, readable: Readable[]) {
   const resolved = await resolveReferences(tx, references, { kernel });
   const dead = await deadSections(tx, references);
   const typed = readable.flatMap(({ node, definition }) =>
-    addressesOf(definition.content.schema, node.content).map((address) => ({ node, address })),
+    addressesIn(definition.content.schema, node.content).map((address) => ({ node, address })),
   );
   const nowhere = await nowhereAmong(
     tx,

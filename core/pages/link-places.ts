@@ -1,10 +1,10 @@
-import { addressesOf } from '../blocks/content.ts';
 import { type BlockNode, nodesOf, type PageDocument } from '../blocks/document.ts';
 import { presentContent } from '../blocks/upgraded.ts';
 import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { storedSettings } from '../settings/setting.ts';
+import { addressesIn } from '../validate.ts';
 import { isAbsolute } from './own-paths.ts';
 
 /** What a link stands in besides a page: those have their own findings. */
@@ -27,7 +27,7 @@ export const outsideAddresses = (kernel: Kernel, node: BlockNode) =>
 function typedAddresses(kernel: Kernel, node: BlockNode): string[] {
   const definition = kernel.blocks.get(node.type);
   if (!definition || node.v !== definition.version) return [];
-  return addressesOf(definition.content.schema, node.content);
+  return addressesIn(definition.content.schema, node.content);
 }
 
 /**
@@ -92,7 +92,7 @@ async function* ofItems(tx: Tx, kernel: Kernel): AsyncGenerator<[string, Guid]> 
       const definition = kernel.listTypes.get(type);
       for (const document of [draft, published]) {
         if (!document || !definition) continue;
-        const own = addressesOf(definition.content.schema, presentContent(definition, document));
+        const own = addressesIn(definition.content.schema, presentContent(definition, document));
         for (const address of own) yield [address, id];
         for (const { node } of nodesOf({ main: document.blocks }))
           for (const address of typedAddresses(kernel, node)) yield [address, id];

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import type { BlockNode, PageDocument } from '../blocks/document.ts';
 import { applyOperations, type Operation } from '../blocks/operations.ts';
+import { locate } from '../blocks/tree.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
 import { aBlock, aNote, aPage } from '../testing/factories.ts';
@@ -161,6 +162,98 @@ describe('POST /api/pages/{id}/operations', () => {
     expect([document.description, document.title, ...texts(document)]).toEqual([
       ...['Bewaard', 'De brug', undefined, undefined],
     ]);
+  });
+
+  const linkTo = (href: string) => ({ target: { kind: 'address', href } });
+  const linkOf = async () => locate((await draft()).document, note.id)?.node.content['link'];
+  const storyWith = (href: string) => {
+    const marks = [{ type: 'link', attrs: linkTo(href) }];
+    return {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hier', marks }] }],
+    };
+  };
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://10.0.0.1/',
+    'http://2130706433/',
+    'http://[::1]/',
+    'javascript:alert(1)',
+    '//elders.example',
+  ])('leaves out a link to %s, in a field and in a text, and keeps the rest', async (href) => {
+    const added = aBlock('note', { text: 'Nieuw', link: linkTo(href) }, { v: 2 });
+    const { body } = await send([
+      { op: 'set', id: note.id, path: '/link', value: linkTo(href) },
+      { op: 'set', id: note.id, path: '/story', value: storyWith(href) },
+      { op: 'insert', node: added, at: main, after: null },
+      { op: 'set', id: note.id, path: '/link', value: linkTo('ftp://ftp.example.org/kaart.zip') },
+      setText('Bewaard'),
+    ]);
+    const message = 'not an address that may be linked';
+    expect(body.refused).toEqual([
+      { index: 0, path: '/link/target/href', message },
+      { index: 1, path: '/story/content/0/content/0/marks/0/attrs/target/href', message },
+      { index: 2, path: '/link/target/href', message },
+    ]);
+    expect([await linkOf(), texts((await draft()).document)]).toEqual([
+      linkTo('ftp://ftp.example.org/kaart.zip'),
+      ['Bewaard', undefined],
+    ]);
+  });
+
+  it('lets a link stay that leads to such an address since earlier, also when it comes back', async () => {
+    const old = linkTo('http://10.0.0.1/"intern"');
+    const link: Operation = { op: 'set', id: note.id, path: '', value: { ...note.content, link: old } };
+    await withTenant(app.place.tenant, async (tx) => {
+      const [row] = await tx('pages').where({ id: page.id }).select('draft');
+      await tx('pages')
+        .where({ id: page.id })
+        .update({ draft: JSON.stringify(applyOperations(row.draft, [link]).document) });
+    });
+    expect((await send([setText('Ernaast')])).body.refused).toEqual([]);
+    const copy = aBlock('note', { text: 'Dubbel', link: old }, { v: 2 });
+    const copied = await send([{ op: 'insert', node: copy, at: main, after: null }], { version: 2 });
+    expect(copied.body.refused).toEqual([]);
+    await send(
+      [
+        { op: 'remove', id: copy.id },
+        { op: 'set', id: note.id, path: '/link' },
+      ],
+      { version: 3 },
+    );
+    expect(await linkOf()).toBeUndefined();
+    const back = await send([{ op: 'set', id: note.id, path: '/link', value: old }], { version: 4 });
+    expect([back.body.refused, await linkOf()]).toEqual([[], old]);
+    const other = linkTo('http://10.0.0.2/');
+    const changed = await send([{ op: 'set', id: note.id, path: '/link', value: other }], { version: 5 });
+    expect([changed.body.refused.length, await linkOf()]).toEqual([1, old]);
+  });
+
+  it('refuses a footer and a header image that are not there, but not those that a page has chosen', async () => {
+    const choose = (field: 'options/footerGuid' | 'options/headerImage', value: string): Operation => ({
+      ...{ op: 'page', field, value },
+    });
+    const footer = newGuid();
+    const settings = [{ key: 'footers', value: [{ guid: footer, name: 'Kort', blocks: [] }] }];
+    await app.put('/api/platformsettingvalues', { as: 'admin', body: settings });
+    const refused = await send([setText('x'), choose('options/footerGuid', 'nope')]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: '/operations/1', message: 'no such footerGuid' }],
+    ]);
+    expect((await send([choose('options/headerImage', footer)])).status).toBe(400);
+    expect((await send([choose('options/footerGuid', footer)])).status).toBe(200);
+    const put = (value: string) =>
+      app.put(`/api/pages/${page.id}`, {
+        as: 'admin',
+        body: { version: 2, options: [{ name: 'footerGuid', value }] },
+      });
+    const whole = await put('nope');
+    expect([whole.status, whole.body.errors?.[0]?.path]).toEqual([400, '/options/0']);
+    await app.put('/api/platformsettingvalues', { as: 'admin', body: [{ key: 'footers', value: [] }] });
+    expect((await put(footer)).status).toBe(200);
+    expect((await send([choose('options/footerGuid', '')], { version: 3 })).status).toBe(200);
   });
 
   it('does once what is sent twice, also at the same time', async () => {

@@ -3,8 +3,9 @@ import { type ChangesAsked, changesOf } from '../blocks/history.ts';
 import type { Operation } from '../blocks/operations.ts';
 import { unchosenOf } from '../blocks/unchosen.ts';
 import { withTenant } from '../db.ts';
-import { Refusal } from '../errors.ts';
+import { badRequest, Refusal } from '../errors.ts';
 import { type Act, pageToEdit } from './act.ts';
+import { choiceFaults, optionsIn } from './chosen-parts.ts';
 
 /** Brings operations into the draft of a page; see `editDraft`. */
 export async function editPage(act: Act, id: string | undefined, edit: Edit): Promise<EditAnswer> {
@@ -13,6 +14,10 @@ export async function editPage(act: Act, id: string | undefined, edit: Edit): Pr
     const page = await pageToEdit(tx, act, id);
     const draft = {
       ...{ id: page.id, version: page.version, document: page.draft },
+      async assertFits(operations: Operation[]) {
+        const errors = await choiceFaults(tx, optionsIn(operations), page.draft.options);
+        if (errors.length > 0) throw badRequest('invalid-operations', errors);
+      },
       write: (document: typeof page.draft, { applied }: { applied: Operation[] }) =>
         page.writeDraft(tx, kernel, document, caller.userId, { samePlaces: applied.every(stays) }),
     };

@@ -1,6 +1,6 @@
 import type { BlockNode } from '../blocks/document.ts';
 import { isHeadingLevel } from '../blocks/heading-level.ts';
-import { isPublicUrl, type LinkTarget, safeInternalPath } from '../links.ts';
+import { isLinkable, type LinkTarget } from '../links.ts';
 import type { BlockDefinition } from '../plugin.ts';
 import type { JsonSchema, StoredLink } from '../schema.ts';
 import { isVagueLabel } from '../vague-label.ts';
@@ -84,9 +84,7 @@ const forExamples = finding('warning', 'example-link', [
 export const isForExamples = (target: LinkTarget): boolean =>
   target.kind === 'address' && /^https?:\/\/(www\.)?example\.(org|com|net)(?=[:/?#]|$)/i.test(target.href);
 
-const leadsOut = (target: LinkTarget): boolean =>
-  target.kind !== 'address' ||
-  (target.href.startsWith('/') ? safeInternalPath(target.href) !== undefined : isPublicUrl(target.href));
+const leadsOut = (target: LinkTarget): boolean => target.kind !== 'address' || isLinkable(target.href);
 
 type Part = {
   path: string;

@@ -21,6 +21,7 @@ import { pageEntry, writeEntries } from '../search/entries.ts';
 import { slugify } from '../slug.ts';
 import { mayEdit, runsTenant } from '../users/viewer.ts';
 import { type Act, pageToEdit } from './act.ts';
+import { choiceFaults } from './chosen-parts.ts';
 import { type NewPage, Page } from './page.ts';
 import { refreshPath, reservedSegments } from './paths.ts';
 
@@ -111,6 +112,9 @@ export function changePage(act: Act, id: string | undefined, input: PageChange) 
     await assertRoles(tx, input);
     const before = presentDocument(kernel, page.draft);
     const after = changed(before, input);
+    const options = (input.options ?? []).map((one, index) => ({ ...one, path: `/options/${index}` }));
+    const errors = await choiceFaults(tx, options, before.options);
+    if (errors.length > 0) throw badRequest('bad-request', errors);
     const facts = {
       ...(input.language && { language: input.language }),
       ...(input.visibility && { visibility: input.visibility }),

@@ -18,7 +18,7 @@ export function linkTarget(href: string): LinkTarget | undefined {
     return path && path.length <= 2000 ? { kind: 'address', href: path } : undefined;
   }
   const whole = address.startsWith('//') ? `https:${address}` : address;
-  if (/^https?:/i.test(whole) && isPublicUrl(whole)) {
+  if (isPublicUrl(whole)) {
     const url = URL.parse(whole);
     return url && url.href.length <= 2000 ? { kind: 'address', href: url.href } : undefined;
   }

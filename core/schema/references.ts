@@ -57,7 +57,7 @@ const target = (kind: LinkTarget['kind'], key: string, value: JsonSchema, more: 
   additionalProperties: false,
 });
 
-/** That an address may be linked is decided by `safeHref` and `isPublicUrl`. */
+/** Whether an address may be entered is asked where it is: `linkFaults`. */
 const linkTarget = {
   oneOf: [
     target('page', 'page', guid, { hash: { type: 'string', maxLength: 100 } }),

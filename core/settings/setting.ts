@@ -6,6 +6,7 @@ import type { SettingDefinition } from '../plugin.ts';
 import { malformed, missing } from '../validate.ts';
 import type { Language } from '../schema.ts';
 import { platformSettings } from './definitions.ts';
+import { type EnteredValue, faultsOfEntered } from './entered.ts';
 import { refusedHeadTag } from './head-tag-value.ts';
 import { isTranslateAddress } from './translate-address.ts';
 
@@ -47,6 +48,8 @@ export async function saveSettings(
       ({ path, message }) => ({ path: `/${index}/value${path}`, message }),
     );
   });
+  if (errors.length === 0)
+    errors.push(...(await faultsOfEntered(tx, kernel, await entered(tx, definitions, values))));
   if (errors.length > 0) throw badRequest('invalid-settings', errors);
   for (const { key, value } of values) {
     await tx('settings')
@@ -58,4 +61,16 @@ export async function saveSettings(
         updatedOn: tx.fn.now(),
       });
   }
+}
+
+async function entered(
+  tx: Tx,
+  definitions: ReturnType<typeof settingDefinitions>,
+  values: SettingValue[],
+): Promise<EnteredValue[]> {
+  const stored = await storedSettings(tx);
+  return values.map(({ key, value }, index) => ({
+    ...{ path: `/${index}/value`, schema: definitions.get(key)!.value.schema },
+    ...{ value, before: stored.get(key) },
+  }));
 }

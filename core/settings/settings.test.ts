@@ -3,7 +3,7 @@ import { announce } from '../announce.ts';
 import { withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { testApp, type Call } from '../testing/app.ts';
-import { aPage } from '../testing/factories.ts';
+import { aPage, aPicture } from '../testing/factories.ts';
 import type { SettingValue } from './setting.ts';
 
 const app = testApp();
@@ -198,6 +198,57 @@ describe('PUT /api/platformsettingvalues', () => {
     for (const more of wrong)
       expect((await footer({ ...block, ...more })).status, JSON.stringify(more)).toBe(400);
     expect((await footer(null)).status).toBe(400);
+  });
+
+  it('takes pictures of this tenant only, and lets those stay that went to the trash since', async () => {
+    const [own, foreign] = [await aPicture(app.place), await aPicture(app.veenland)];
+    const sets = (image: string) => [{ guid: 's', name: 'Zomer', images: [{ image: own }, { image }] }];
+    for (const image of [foreign, newGuid()]) {
+      const reply = await write([
+        { key: 'headerLogo', value: { image } },
+        { key: 'faviconLogo', value: { image: own } },
+        { key: 'headerImages', value: sets(image) },
+      ]);
+      const message = 'no such image';
+      expect([reply.status, reply.body.errors]).toEqual([
+        400,
+        [
+          { path: '/0/value/image', message },
+          { path: '/2/value/0/images/1/image', message },
+        ],
+      ]);
+    }
+    const values = [
+      { key: 'headerLogo', value: { image: own } },
+      { key: 'headerImages', value: sets(own) },
+    ];
+    expect((await write(values)).status).toBe(200);
+    expect((await app.delete(`/api/images/${own}?evenIfUsed=true`, { as: 'admin' })).status).toBe(204);
+    expect((await write(values)).status).toBe(200);
+    expect((await write([{ key: 'faviconLogo', value: { image: own } }])).status).toBe(400);
+    for (const key of ['headerLogo', 'headerImages']) await write([{ key, value: null }]);
+  });
+
+  it('takes no new link to an address that nobody may enter', async () => {
+    const footers = (href: string, text = 'Bel') => {
+      const content = { text, link: { target: { kind: 'address', href } } };
+      const block = { id: newGuid(), type: 'note', v: 2, content };
+      const frame = { id: newGuid(), type: 'frame', v: 1, content: {}, slots: { inside: [block] } };
+      return [{ guid: 'f', name: 'Voet', blocks: [frame] }];
+    };
+    const reply = await write([{ key: 'footers', value: footers('http://10.0.0.1/') }]);
+    expect([reply.status, reply.body.errors]).toMatchObject([
+      400,
+      [{ path: '/0/value/0/blocks/0/slots/inside/0/content/link/target/href' }],
+    ]);
+    await withTenant(app.place.tenant, (tx) =>
+      tx('settings')
+        .insert({ key: 'footers', value: JSON.stringify(footers('http://10.0.0.1/')) })
+        .onConflict(['tenantId', 'key'])
+        .merge(),
+    );
+    const changed = footers('http://10.0.0.1/', 'Bel ons');
+    expect((await write([{ key: 'footers', value: changed }])).status).toBe(200);
   });
 
   it('leaves the site standing whatever footers hold', async () => {

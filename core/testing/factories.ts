@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import type { BlockNode, PageDocument } from '../blocks/document.ts';
 import { noRows } from '../blocks/document.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
+import { storeImage } from '../images/image.ts';
 import { ListItem, type NewItem } from '../items/item.ts';
 import type { Kernel } from '../kernel.ts';
 import { Menu, type NewMenuItem, topLevel } from '../menus/menu.ts';
@@ -95,4 +97,11 @@ export async function pathOf(tx: Tx, pageId: Guid): Promise<string | undefined> 
   const row = (await tx('paths').where({ pageId, isCanonical: true }).first('path')) as
     { path: string } | undefined;
   return row?.path;
+}
+
+/** A picture of the library. */
+export async function aPicture({ tenant }: Place): Promise<Guid> {
+  const drawn = sharp({ create: { width: 60, height: 60, channels: 3, background: '#1d5c8f' } });
+  const bytes = await drawn.png().toBuffer();
+  return withTenant(tenant, async (tx) => (await storeImage(tx, tenant, bytes)).guid);
 }

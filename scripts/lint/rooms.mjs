@@ -119,11 +119,13 @@ export function zones(root) {
         '**/core/schema.ts',
         '**/core/*/schema.ts',
         '**/core/forms/letter-text.ts',
+        '**/core/links.ts',
         '**/core/logs/client.ts',
         '**/core/plugin/widget.ts',
         '**/core/spreadsheet/csv-text.ts',
       ],
-      message: 'The admin runs in a browser: only the schemas of core are safe there.',
+      message:
+        'The admin runs in a browser: only the schemas of core are safe there, and what is named here.',
     },
     {
       target: 'plugins/**/!(*.test).{ts,tsx,astro}',

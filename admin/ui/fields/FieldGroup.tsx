@@ -4,16 +4,21 @@ import type { ReactNode } from 'react';
 import type { FieldProps } from './FieldFor.tsx';
 import { helpOf, isNeeded, labelOf } from './schema.ts';
 
-type Props = Pick<FieldProps, 'schema' | 'at' | 'errors'> & { children: ReactNode };
+type Props = Pick<FieldProps, 'schema' | 'at' | 'errors'> & {
+  /** The part of the value that has no input of its own: what is wrong within it is said here. */
+  holds?: string;
+  children: ReactNode;
+};
 
 /** Label, help and what is wrong, around a field that is more than one input. */
-export function FieldGroup({ schema, at, errors, children }: Props) {
+export function FieldGroup({ schema, at, errors, holds, children }: Props) {
+  const within = holds && Object.keys(errors).find((one) => `${one}/`.startsWith(`${at}/${holds}/`));
   return (
     <Input.Wrapper
       label={labelOf(schema)}
       labelElement="div"
       description={helpOf(schema)}
-      error={errors[at]}
+      error={errors[at] ?? (within && errors[within])}
       withAsterisk={isNeeded(schema)}
       data-field={at}
     >

@@ -84,7 +84,7 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
   }
 
   return (
-    <FieldGroup schema={schema} at={at} errors={errors}>
+    <FieldGroup schema={schema} at={at} errors={errors} holds="image">
       <Stack gap={8} mt={4}>
         {stored && (
           <LibraryPicture

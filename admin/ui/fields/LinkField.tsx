@@ -42,7 +42,7 @@ export function LinkField({ schema, value, at, errors, readOnly, within, onChang
     });
   };
   return (
-    <FieldGroup schema={schema} at={at} errors={errors}>
+    <FieldGroup schema={schema} at={at} errors={errors} holds="target">
       <Stack gap={6} mt={4}>
         <div>
           <TargetField

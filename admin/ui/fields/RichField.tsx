@@ -63,7 +63,7 @@ export function RichField({ schema, value, at, errors, readOnly, onChange }: Fie
   }, [editor, value]);
 
   return (
-    <FieldGroup schema={schema} at={at} errors={errors}>
+    <FieldGroup schema={schema} at={at} errors={errors} holds="content">
       <div className={styles.rich}>
         {editor && !readOnly && (
           <div className={styles.tools}>

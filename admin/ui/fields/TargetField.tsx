@@ -112,7 +112,8 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
             aria-expanded={isOpen}
             aria-controls={isOpen ? `${id}-list` : undefined}
             aria-activedescendant={isOpen && current ? `${id}-${current.key}` : undefined}
-            inputWrapperOrder={['input', 'description']}
+            inputWrapperOrder={['input', 'error', 'description']}
+            error={found.isRefused && t('fields.link.notLinkable')}
             description={
               value && (
                 <>
@@ -163,6 +164,8 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
                 if (isEmptied && !isInside) remove();
                 // An address that was typed or pasted is meant; a name that finds several may not be.
                 else if (words !== undefined && found.typed[0]) choose(found.typed[0]);
+                // It stays to be mended.
+                else if (found.isRefused) setWanted(undefined);
                 else close();
               });
             }}
@@ -175,13 +178,16 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
             groups={groups}
             current={current}
             isAsking={found.isAsking}
+            isRefused={found.isRefused}
             onPoint={setWanted}
             onChoose={choose}
           />
         </Popover.Dropdown>
       </Popover>
       <VisuallyHidden role="status">
-        {isOpen && words?.trim() && !found.isAsking ? t('fields.link.found', { count: all.length }) : ''}
+        {isOpen && words?.trim() && !found.isAsking && !found.isRefused
+          ? t('fields.link.found', { count: all.length })
+          : found.isRefused && t('fields.link.notLinkable')}
       </VisuallyHidden>
       {Picker && picking && (
         <Suspense>

@@ -38,12 +38,13 @@ interface Props {
   groups: Group[];
   current: Suggestion | undefined;
   isAsking: boolean;
+  isRefused: boolean;
   onPoint: (key: string) => void;
   onChoose: (one: Suggestion) => void;
 }
 
 /** The list below a field for a link; the field has the focus and the keys. */
-export function TargetList({ id, label, groups, current, isAsking, onPoint, onChoose }: Props) {
+export function TargetList({ id, label, groups, current, isAsking, isRefused, onPoint, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const isNothing = groups.every(({ name }) => name === 'more');
   useEffect(() => {
@@ -51,7 +52,7 @@ export function TargetList({ id, label, groups, current, isAsking, onPoint, onCh
   }, [current?.key]);
   return (
     <>
-      {isNothing && (
+      {isNothing && !isRefused && (
         <Text size="sm" c="dimmed" px={8} py={6}>
           {t(isAsking ? 'fields.link.asking' : 'fields.link.nothing')}
         </Text>

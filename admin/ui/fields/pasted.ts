@@ -2,7 +2,7 @@ import { t } from '../../messages.ts';
 import { tenantHere } from '../../site.ts';
 import { notify } from '../../tasks/notice.ts';
 import { readInert } from './inert.ts';
-import { isOfOtherSite } from './target.ts';
+import { isOfOtherSite, toLink } from './target.ts';
 import { cleaned, picturesIn } from './word.ts';
 
 /** What is pasted in a text, cleaned; that its pictures stay behind is said. */
@@ -15,18 +15,24 @@ export function tellPicturesLeft(count: number): void {
   if (count > 0) notify({ message: t('fields.rich.picturesLeft', { count }), timeout: 10_000 });
 }
 
-/** HTML from elsewhere, cleaned. Of links to things of another site the words stay, and that is said. */
+/**
+ * HTML from elsewhere, cleaned. Of links to things of another site, and to addresses that nobody may link, the words
+ * stay, and that is said.
+ */
 export function cleanedHtml(html: string): string {
   const clean = cleaned(html);
-  if (!clean.includes('data-target')) return clean;
+  if (!clean.includes('<a')) return clean;
   const { body } = readInert(clean);
-  let count = 0;
-  for (const link of body.querySelectorAll('a[data-target]')) {
+  const left = { ofOtherSite: 0, unreachable: 0 };
+  for (const link of body.querySelectorAll('a')) {
     const copied = { target: link.getAttribute('data-target'), site: link.getAttribute('data-site') };
-    if (!isOfOtherSite(copied, tenantHere.get())) continue;
+    const href = link.getAttribute('href') ?? '';
+    if (isOfOtherSite(copied, tenantHere.get())) left.ofOtherSite++;
+    else if (/^(https?|ftp):/i.test(href) && !toLink({ kind: 'address', href })) left.unreachable++;
+    else continue;
     link.replaceWith(...link.childNodes);
-    count++;
   }
-  if (count > 0) notify({ message: t('fields.link.ofOtherSite', { count }), timeout: 10_000 });
-  return body.innerHTML;
+  for (const [why, count] of Object.entries(left) as [keyof typeof left, number][])
+    if (count > 0) notify({ message: t(`fields.link.${why}`, { count }), timeout: 10_000 });
+  return left.ofOtherSite + left.unreachable > 0 ? body.innerHTML : clean;
 }

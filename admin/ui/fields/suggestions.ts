@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useApi } from '../../api.ts';
-import { isCertain, keyOf, meantBy, type Target } from './target.ts';
+import { isCertain, keyOf, meantBy, type Target, toLink } from './target.ts';
 
 /** Something that a link can lead to, as it is offered. */
 export interface Suggestion {
@@ -33,6 +33,8 @@ export interface Suggestions {
   items: Suggestion[];
   files: Suggestion[];
   maybe: Suggestion[];
+  /** What was typed is an address that nobody may link. */
+  isRefused: boolean;
   /** Some answers are still on their way. */
   isAsking: boolean;
 }
@@ -56,11 +58,12 @@ export function useSuggestions(words: string, isWanted: boolean): Suggestions {
   const found = useApi<{ items: Hit[] }>(isAsked ? `/api/search?q=${q}&itemCount=30` : undefined);
   const library = useApi<{ items: File[] }>(isAsked ? `/api/files?q=${q}&itemCount=4` : undefined);
   const short = isWanted && typed?.kind === 'address' ? itemAt(typed.href, location.host) : undefined;
-  const linked = useApi<Item>(short && `/api/listitem/short/${short}`);
-  const ownItem = linked.data && itemSuggestion(linked.data);
+  const shortOf = useApi<Item>(short && `/api/listitem/short/${short}`);
+  const ownItem = shortOf.data && itemSuggestion(shortOf.data);
   return useMemo(() => {
     const own = typed?.kind === 'address' ? pageAt(pages, typed.href, location.host) : undefined;
-    const written = own ?? ownItem ?? (typed && { target: typed, name: words.trim() });
+    const linked = typed && toLink(typed);
+    const written = own ?? ownItem ?? (linked && { target: linked, name: words.trim() });
     const sure = written && isCertain(written.target);
     const hits = (isAsked && found.data?.items) || [];
     return {
@@ -74,15 +77,16 @@ export function useSuggestions(words: string, isWanted: boolean): Suggestions {
       files: ((isAsked && library.data?.items) || []).map(({ guid, name, format }) =>
         withKey({ target: { kind: 'file', file: guid }, name, about: format.toUpperCase() }),
       ),
+      isRefused: typed !== null && !written,
       isAsking:
-        linked.isLoading || (!sure && (words.trim() !== asked || found.isFetching || library.isFetching)),
+        shortOf.isLoading || (!sure && (words.trim() !== asked || found.isFetching || library.isFetching)),
     };
   }, [
     pages,
     words,
     typed?.kind,
     ownItem?.key,
-    linked.isLoading,
+    shortOf.isLoading,
     isAsked,
     found.data,
     library.data,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asTarget, isCertain, isOfOtherSite, meantBy, targetOfCopied } from './target.ts';
+import { asTarget, isCertain, isOfOtherSite, meantBy, targetOfCopied, toLink } from './target.ts';
 
 describe('what somebody typed or pasted', () => {
   it.each([
@@ -27,6 +27,34 @@ describe('what somebody typed or pasted', () => {
     expect(isCertain(meantBy('2026')!)).toBe(false);
     expect(isCertain(meantBy('020-1234567')!)).toBe(true);
     expect(isCertain(meantBy('post@example.org')!)).toBe(true);
+  });
+});
+
+describe('an address that is to be linked', () => {
+  const led = (href: string, host?: string) => toLink({ kind: 'address', href }, host);
+
+  it.each(['https://example.org/', 'ftp://ftp.example.org/kaart.zip', '/nieuws'])('may be %s', (href) =>
+    expect(led(href)).toEqual({ kind: 'address', href }),
+  );
+
+  it.each([
+    'http://10.0.0.1/',
+    'http://2130706433/',
+    'http://[::1]/',
+    'http://localhost:3000/',
+    '/\\x.example',
+  ])('may not be %s', (href) => expect(led(href, 'localhost:4000')).toBeNull());
+
+  it('is a path where it is of this host, which need not be a public one', () => {
+    expect(led('http://localhost:3000/nieuws?a=b#c', 'localhost:3000')).toEqual({
+      kind: 'address',
+      href: '/nieuws?a=b#c',
+    });
+    expect(toLink({ kind: 'phone', number: '14 0592' })).toEqual({ kind: 'phone', number: '14 0592' });
+  });
+
+  it('leads nowhere when it was copied and may not be linked', () => {
+    expect(targetOfCopied({ target: null, site: null, href: 'http://10.0.0.1/' }, 'here')).toBeNull();
   });
 });
 

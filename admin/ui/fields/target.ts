@@ -1,3 +1,4 @@
+import { isLinkable, safeInternalPath } from '../../../core/links.ts';
 import { isLinkTarget } from '../../../core/rich-text/schema.ts';
 import type { StoredLink } from '../../../core/schema.ts';
 
@@ -24,7 +25,18 @@ export function isOfOtherSite({ target, site }: Pick<Copied, 'target' | 'site'>,
 export function targetOfCopied(copied: Copied, here: string | undefined): Target | null {
   if (isOfOtherSite(copied, here)) return null;
   const target = read(copied.target) ?? asTarget(copied.href ?? '');
-  return isLinkTarget(target) ? target : null;
+  return isLinkTarget(target) ? toLink(target) : null;
+}
+
+/**
+ * The target as it may be entered: what is on this host, which need not be a public one, by its path; null for an
+ * address that nobody may link.
+ */
+export function toLink(target: Target, host = globalThis.location?.host): Target | null {
+  if (target.kind !== 'address' || isLinkable(target.href)) return target;
+  const url = URL.parse(target.href);
+  const path = url?.host === host ? url && safeInternalPath(url.pathname + url.search + url.hash) : undefined;
+  return path === undefined || path === null ? null : { kind: 'address', href: path };
 }
 
 /** Others give the attribute another meaning. */

@@ -4,6 +4,7 @@ import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
 import type { Unchosen } from '#core/blocks/unchosen.ts';
 import { t } from '../../../admin/messages.ts';
 import { closeNotice, notices, notify } from '../../../admin/tasks/notice.ts';
+import { refusedText } from '../../../admin/ui/refused.ts';
 import { noticeSeconds } from '../../../admin/user.ts';
 import { blockLabel } from '../blocks.ts';
 import { edited } from '../edited.ts';
@@ -61,7 +62,8 @@ function tellLost(operations: Operation[], why: string): void {
   const isInView = notices.get().some(({ id }) => id === lostNotice);
   lost = isInView ? [...lost, ...operations] : operations;
   const count = lost.length;
-  const said = why === 'gone' ? t('editor.notKept', { count }) : t('editor.notTaken', { count, why });
+  const said =
+    why === 'gone' ? t('editor.notKept', { count }) : t('editor.notTaken', { count, why: refusedText(why) });
   const words = lost.map(wordsIn).filter(Boolean).join('\n\n');
   notify({
     id: lostNotice,
