@@ -72,6 +72,8 @@ export interface Endpoint {
   /** The query parameters it knows, each with what it means; every other is refused. `*` takes any name. */
   query?: { [name: string]: string };
   body?: TSchema;
+  /** What it reads by itself, for it is no JSON: a file in this field of a form, or the file alone. */
+  takesFile?: { field: string } | 'alone';
   answers: { [status: number]: { description: string; schema?: TSchema } };
   /** A deactivated person may call it too (decisions, "Who may do what"). */
   forInactive?: boolean;

@@ -1,3 +1,4 @@
+import { IsOptional } from 'typebox';
 import type { Endpoint } from '../endpoint.ts';
 
 const access: { [access in Endpoint['access']]: string } = {
@@ -40,16 +41,11 @@ function operation(one: Endpoint): object {
     operationId: `${one.method.toLowerCase()}${one.path.replace(/[^a-zA-Z]+(\w)?/g, (_, letter: string = '') => letter.toUpperCase())}`,
     parameters: [
       ...pathNames.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...Object.entries(one.query ?? {}).map(([name, description]) => ({
-        name,
-        in: 'query',
-        description,
-        schema: { type: 'string' },
-      })),
+      ...Object.entries(one.query ?? {}).map(([name, description]) =>
+        name === '*' ? anyParameters(description) : parameter(name, description),
+      ),
     ],
-    ...(one.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: one.body } } },
-    }),
+    ...requestBody(one),
     responses: {
       ...Object.fromEntries(
         Object.entries(one.answers).map(([status, { description, schema }]) => [
@@ -71,6 +67,30 @@ function operation(one: Endpoint): object {
     },
     ...(one.access !== 'everyone' && { security: [{ bearer: [] }, { session: [] }] }),
   };
+}
+
+const parameter = (name: string, description: string) => ({
+  ...{ name, in: 'query', description },
+  schema: { type: 'string' },
+});
+
+/** Parameters that the caller names: an object in OpenAPI, each property of which is one. */
+const anyParameters = (description: string) => ({
+  ...{ name: 'parameters', in: 'query', description, style: 'form', explode: true },
+  schema: { type: 'object', additionalProperties: { type: 'string' } },
+});
+
+function requestBody({ body, takesFile }: Endpoint): object {
+  if (takesFile === 'alone')
+    return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
+  if (takesFile) {
+    const { field } = takesFile;
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', properties: { [field]: file }, required: [field] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!body) return {};
+  return { requestBody: { required: !IsOptional(body), content: { 'application/json': { schema: body } } } };
 }
 
 const problem = {

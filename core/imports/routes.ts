@@ -22,6 +22,7 @@ export const importEndpoints: Endpoint[] = [
       drafts: 'true: all become drafts; otherwise what was published is',
       preview: 'true: nothing is added',
     },
+    takesFile: 'alone',
     answers: {
       200: { description: 'The preview' },
       201: { description: '`{ source, total, added, known, remarks, totalRemarks }`' },

@@ -87,6 +87,7 @@ export const listEndpoints = [
       publish: 'true: publishes them; drafts otherwise',
       preview: 'true: nothing is added',
     },
+    takesFile: 'alone',
     answers: {
       200: { description: 'The preview' },
       201: { description: '`{ total, added, failed }`' },

@@ -197,6 +197,7 @@ function callsFor(kind: MediaKind, { path, one, many, field }: Words): Endpoint[
       method: 'POST',
       path: `${path}/{guid}:replace`,
       summary: `Other bytes for ${one} under the same guid: multipart, in the field \`${field}\`; the old ones are kept`,
+      takesFile: { field },
       answers: { 200: { description: 'It' }, ...refusals },
       handle: async (call) => ({ body: await replaceMedia(call, kind, guid(call.params)) }),
     }),

@@ -61,6 +61,7 @@ export const mediaEndpoints: Endpoint[] = [
       'Upload a picture: multipart, its file in the field `Image`; png, jpeg, webp, avif or gif to 30 MB',
     tag: 'media',
     access: 'signed-in',
+    takesFile: { field: 'Image' },
     answers: {
       201: {
         description:
@@ -77,6 +78,7 @@ export const mediaEndpoints: Endpoint[] = [
     summary: 'Upload a file to download: multipart, in the field `File`; to 50 MB',
     tag: 'media',
     access: 'signed-in',
+    takesFile: { field: 'File' },
     answers: {
       201: { description: '`{ guid, name, format, size }`, and `duplicateOf` where it was there already' },
       413: { description: 'More than 50 MB' },

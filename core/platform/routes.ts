@@ -151,6 +151,7 @@ export const platformEndpoints = [
       'Put back a tenant that was exported: as itself, or as a copy under another host. The body is the file',
     access: 'staff',
     query: { host: 'the host of a copy; as itself when absent' },
+    takesFile: 'alone',
     answers: {
       201: {
         description:
