@@ -49,6 +49,19 @@ it('a link of another kind keeps its words, and Escape closes the list that is o
   await page.keyboard.press('Escape');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
   expect(await field.inputValue()).toBe('0592 12 34 56');
+  // An address that nobody may link is said to be one, and stays to be mended until its field is left by Escape.
+  await field.fill('http://10.0.0.1/');
+  await page.locator('p', { hasText: 'Hierheen kan geen link' }).waitFor();
+  expect(await violationsNow(page, { within: '[data-region="drawer"]' })).toEqual([]);
+  await page.keyboard.press('Tab');
+  expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual([
+    ...['http://10.0.0.1/', 'true'],
+  ]);
+  await field.click();
+  await page.keyboard.press('Escape');
+  expect(await field.inputValue()).toBe('0592 12 34 56');
+  await leadTo(field, 'ftp://ftp.example.org/kaart.zip', 'Naar ftp://ftp.example.org/kaart.zip');
+  await page.locator('main a[href="ftp://ftp.example.org/kaart.zip"]').waitFor();
   expect(await drawer(page).count()).toBe(1);
   await page.keyboard.press('Escape');
   await drawer(page).waitFor({ state: 'detached' });
