@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadKernel } from '#core/kernel.ts';
 import { sendResults } from '#core/users/verification.ts';
 import { publicMessages as en } from './en.ts';
 import { publicMessages as nl } from './nl.ts';
@@ -47,4 +48,25 @@ it('say every act that is noted in the audit', async () => {
   expect(noted.size).toBeGreaterThan(40);
   const said = new Set(Object.keys(nl.act));
   expect([...noted].filter((act) => !said.has(act.replace('.', '-')))).toEqual([]);
+});
+
+it('are there for every key that a page asks for, in the site and in the plugins', async () => {
+  const root = resolve(import.meta.dirname, '../..');
+  const { messages } = await loadKernel(join(root, 'plugins'));
+  const asked = new Map<string, string>();
+  for await (const file of glob('{site,plugins}/**/*.{astro,ts,tsx}', { cwd: root })) {
+    // The editor says what the admin says, and its words are looked at there.
+    if (file.includes('.test.') || file.startsWith('site/editor/')) continue;
+    const source = await readFile(join(root, file), 'utf8');
+    for (const [, first] of source.matchAll(/\bt\(([^(),{]*)/g))
+      for (const [, key] of first!.matchAll(/'([\w/-]+(?:\.[\w/-]+)+)'/g)) asked.set(key!, file);
+  }
+  expect(asked.size).toBeGreaterThan(400);
+  for (const [own, ofPlugins] of [
+    [nl, messages.nl],
+    [en, messages.en],
+  ] as const) {
+    const said = new Set([...texts(own).map(([key]) => key), ...Object.keys(ofPlugins)]);
+    expect([...asked].filter(([key]) => !said.has(key) && !said.has(`${key}_other`))).toEqual([]);
+  }
 });

@@ -7,12 +7,6 @@ import type { Translate } from '#core/site/page-locals.ts';
 import { publicMessages as en } from './en.ts';
 import { publicMessages as nl } from './nl.ts';
 
-type Leaves<T, P extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;
-}[keyof T & string];
-/** Every key of the site's own texts. */
-export type MessageKey = Leaves<typeof nl>;
-
 /** Of plugins; each kernel adds its own. */
 const ofPlugins: Record<Language, { [key: string]: string }> = { nl: {}, en: {} };
 
