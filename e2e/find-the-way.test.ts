@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
+import { menuClasses } from '../site/components/menu.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
 
 const browser = useBrowser();
@@ -306,6 +307,55 @@ describe('a visitor', () => {
     const { page } = await visitor(browser.current);
     await page.goto(`${lindenhove}/unauthorized`);
     expect(await page.locator('h1').textContent()).toBe('U mag deze pagina niet bekijken');
+  it('sees a menu of more than one row scroll away, so that it hides nothing', async () => {
+    const { page } = await visitor(browser.current, { inItsLetters: true });
+    await page.goto(lindenhove);
+    const first = menuOf(page).locator('.menu-1 > li > a');
+    const names = (await first.allTextContents()).map((name) => name.trim());
+    const rows = new Map<string, number[]>();
+    for (const count of [9, 10, 11, 12, 13, 15])
+      for (const longer of [0, 6]) {
+        // The names again from the first on, each this many letters longer.
+        const all = Array.from(
+          { length: count },
+          (_, at) => names[at % names.length]! + 'naamweer'.slice(0, longer),
+        );
+        const classes = menuClasses(all.map((name) => ({ name }) as never));
+        await page.evaluate(
+          ([all, classes]) => {
+            const menu = document.querySelector('.menu-1')!;
+            const entries = [...menu.children];
+            const places = all.map((name, at) => {
+              const place = entries[at % entries.length]!.cloneNode(true) as Element;
+              place.querySelector('a > span')!.textContent = name;
+              return place;
+            });
+            menu.replaceChildren(...places);
+            document.querySelector('.site-header')!.className = ['site-header pinned', ...classes].join(' ');
+          },
+          [all, classes] as const,
+        );
+        for (const width of [1024, 1280, 1440, 1920]) {
+          await page.setViewportSize({ width, height: 900 });
+          const seen = await page.evaluate(() => {
+            scrollTo(0, 1000);
+            const rows = [...document.querySelectorAll('.menu-1 > li')].map(
+              (entry) => entry.getBoundingClientRect().top,
+            );
+            return {
+              rows: new Set(rows).size,
+              bottom: document.querySelector('.site-header')!.getBoundingClientRect().bottom,
+            };
+          });
+          rows.set(`${count} ${longer} at ${width}`, [seen.rows, Math.round(seen.bottom)]);
+        }
+      }
+    const hides = [...rows].filter(([, [rows, bottom]]) => rows! > 1 && bottom! > 88);
+    expect(hides).toEqual([]);
+    expect(rows.get('9 0 at 1024')).toEqual([1, 48]);
+    expect(rows.get('15 0 at 1440')![0]).toBeGreaterThan(1);
+  });
+
   });
 
   it.each([

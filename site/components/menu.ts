@@ -16,3 +16,12 @@ export function ariaCurrent(entry: MenuEntry): 'page' | 'true' | undefined {
 export function isExternal({ href }: MenuEntry): boolean {
   return href !== '' && !href.startsWith('/');
 }
+
+/**
+ * The classes of a menu whose first level may take more than one row of the bar, reckoned in letters of its names and
+ * of the room around each: `long-menu` on windows below 1440 px, and `longer-menu` on wider ones as well.
+ */
+export function menuClasses(entries: readonly MenuEntry[]): string[] {
+  const letters = entries.reduce((sum, { name }) => sum + name.length + 5, 0);
+  return [...(letters > 115 ? ['long-menu'] : []), ...(letters > 142 ? ['longer-menu'] : [])];
+}

@@ -13,7 +13,8 @@ export const viewTop = computed(painted, () => {
   const header = document.querySelector<HTMLElement>('.site-header');
   if (!header) return bar;
   const { position, top } = getComputedStyle(header);
-  return position === 'sticky' ? parseFloat(top) + header.offsetHeight : bar;
+  // One with a long menu scrolls away.
+  return position === 'sticky' ? Math.max(bar, parseFloat(top) + header.offsetHeight) : bar;
 });
 
 /** Where the middle of a plus at the upper edge of a block is: whole, also of the first block of the page. */
