@@ -155,6 +155,37 @@ describe('a visitor', () => {
     expect(pathOf(page)).toBe('/direct-regelen/verhuizen');
   });
 
+  it('hears each part of an English page in its own language', async () => {
+    const readAs = (place: Locator) =>
+      place.first().evaluate((element) => element.closest('[lang]')!.getAttribute('lang'));
+    const places = {
+      page: 'main h1',
+      menu: '.menu',
+      name: '.menu-1 > li > a',
+      below: '.menu-1 summary > span',
+      trail: '.breadcrumbs',
+      footer: '.footer-rows > *',
+      legal: '.footer-base nav',
+    };
+    const heard = async (language: 'nl' | 'en', path: string) => {
+      const { page } = await visitor(browser.current, { language });
+      await page.goto(veenland + path);
+      const of = Object.entries(places).map(async ([name, place]) => [
+        name,
+        await readAs(page.locator(place)),
+      ]);
+      const marks = await page.locator('body [lang]:not(.footer-choices button)').count();
+      return { ...(Object.fromEntries(await Promise.all(of)) as object), marks: marks > 0 };
+    };
+    const dutch = { menu: 'nl', name: 'nl', below: 'nl', trail: 'nl', footer: 'nl', legal: 'nl' };
+    expect(await heard('nl', '/english')).toEqual({ page: 'en', ...dutch, marks: true });
+    const names = { name: 'nl', footer: 'nl' };
+    const english = { menu: 'en', below: 'en', trail: 'en', legal: 'en' };
+    expect(await heard('en', '/english')).toEqual({ page: 'en', ...english, ...names, marks: true });
+    expect(await heard('en', '/natuur')).toEqual({ page: 'nl', ...english, ...names, marks: true });
+    expect(await heard('nl', '/natuur')).toEqual({ page: 'nl', ...dutch, marks: false });
+  });
+
   it.each([390, 1024, 1280, 1440])(
     'finds what an address names below the header, at %i px',
     async (width) => {
@@ -276,37 +307,6 @@ describe('a visitor', () => {
     }
   });
 
-  it('gets the one address of a page', async () => {
-    const redirects = {
-      '/home': '/',
-      '/afval/': '/afval',
-      '/Afval/AfvalKalender': '/afval/afvalkalender',
-    };
-    for (const [path, to] of Object.entries(redirects)) {
-      const { status, headers } = await ask(lindenhove + path);
-      expect([path, status, headers['location']]).toEqual([path, 301, to]);
-    }
-  });
-
-  it('finds the footer of the site also under what is no page of it', async () => {
-    for (const path of ['/bestaat-niet', '/legal/privacy', '/unauthorized', '/sign-in', '/search?q=markt'])
-      expect((await ask(lindenhove + path)).text, path).toContain('Bereikbaar voor iedereen');
-  });
-
-  it('reads that a page does not exist, and gets on', async () => {
-    const { page } = await visitor(browser.current);
-    const answer = await page.goto(`${veenland}/bestaat-niet`);
-    expect(answer!.status()).toBe(404);
-    expect(await page.locator('h1').textContent()).toBe('Deze pagina bestaat niet');
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await page.getByRole('link', { name: 'Naar de startpagina', exact: true }).click();
-    expect(pathOf(page)).toBe('/');
-  });
-
-  it('reads why a page is not shown', async () => {
-    const { page } = await visitor(browser.current);
-    await page.goto(`${lindenhove}/unauthorized`);
-    expect(await page.locator('h1').textContent()).toBe('U mag deze pagina niet bekijken');
   it('sees a menu of more than one row scroll away, so that it hides nothing', async () => {
     const { page } = await visitor(browser.current, { inItsLetters: true });
     await page.goto(lindenhove);
@@ -356,6 +356,37 @@ describe('a visitor', () => {
     expect(rows.get('15 0 at 1440')![0]).toBeGreaterThan(1);
   });
 
+  it('gets the one address of a page', async () => {
+    const redirects = {
+      '/home': '/',
+      '/afval/': '/afval',
+      '/Afval/AfvalKalender': '/afval/afvalkalender',
+    };
+    for (const [path, to] of Object.entries(redirects)) {
+      const { status, headers } = await ask(lindenhove + path);
+      expect([path, status, headers['location']]).toEqual([path, 301, to]);
+    }
+  });
+
+  it('finds the footer of the site also under what is no page of it', async () => {
+    for (const path of ['/bestaat-niet', '/legal/privacy', '/unauthorized', '/sign-in', '/search?q=markt'])
+      expect((await ask(lindenhove + path)).text, path).toContain('Bereikbaar voor iedereen');
+  });
+
+  it('reads that a page does not exist, and gets on', async () => {
+    const { page } = await visitor(browser.current);
+    const answer = await page.goto(`${veenland}/bestaat-niet`);
+    expect(answer!.status()).toBe(404);
+    expect(await page.locator('h1').textContent()).toBe('Deze pagina bestaat niet');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await page.getByRole('link', { name: 'Naar de startpagina', exact: true }).click();
+    expect(pathOf(page)).toBe('/');
+  });
+
+  it('reads why a page is not shown', async () => {
+    const { page } = await visitor(browser.current);
+    await page.goto(`${lindenhove}/unauthorized`);
+    expect(await page.locator('h1').textContent()).toBe('U mag deze pagina niet bekijken');
   });
 
   it.each([

@@ -1,10 +1,18 @@
 import type { MenuEntry } from '#core/plugin.ts';
+import type { Language } from '#core/schema.ts';
 
 /** One step of the way from the home page to a page. */
 export interface Crumb {
   name: string;
   /** Empty for a heading of the menu. */
   href: string;
+  /** Where its name is in another language than the page. */
+  lang?: Language | undefined;
+}
+
+/** The `lang` of what stands on every page within a part of the interface: none where they are in one language. */
+export function langOfNames({ site, ui }: Pick<App.Locals, 'site' | 'ui'>): Language | undefined {
+  return site.tenant.language === ui.language ? undefined : site.tenant.language;
 }
 
 /** For `aria-current`: the page itself, or the branch it is in. */
