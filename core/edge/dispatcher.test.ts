@@ -558,6 +558,11 @@ describe('what a proxy asks before it fetches a certificate', () => {
       expect(await about(search)).toBe(404);
   });
 
+  it('carries the correlation id, once, whatever the answer', async () => {
+    for (const search of ['?domain=veenland.localhost', '?domain=other.example'])
+      expect((await get(path + search)).headers.get('x-correlation-id')).toMatch(/^[\w-]+$/);
+  });
+
   it('is not told to whom the proxy speaks for', async () => {
     for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded'])
       expect(await about('?domain=veenland.localhost', { [name]: '1.2.3.4' })).toBe(404);

@@ -102,10 +102,12 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
     if (path === '/metrics') {
       if (!isRead) throw new NotThatMethod('GET, HEAD');
       if (!options.metrics) throw notFound();
+      setHeaders(res, always(caller));
       return options.metrics(req, res);
     }
     if (path === certificatePath) {
       if (!isRead) throw new NotThatMethod('GET, HEAD');
+      setHeaders(res, always(caller));
       return tellProxy(req, res, canonical.search);
     }
     const found = tenantByHost(host);

@@ -27,6 +27,7 @@ describe('metrics', () => {
   it('are for this machine, asked directly', async () => {
     const { status, text, headers } = await app.get('/metrics', { headers: { host: 'metrics.internal' } });
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
+    expect(headers['x-correlation-id']).toMatch(/^[\w-]+$/);
     expect(text).toMatch(/^bouwsteen_page_cache_hits_total \d+$/m);
     expect(text).toMatch(/^bouwsteen_connections_used \d+$/m);
     expect((await app.get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
