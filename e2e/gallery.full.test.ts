@@ -4,7 +4,7 @@ import { layoutPositions } from '#core/blocks/document.ts';
 import { loadKernel } from '#core/kernel.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
 import { violationsOn } from './accessible.ts';
-import { newVisitor, siteAt, sites, useBrowser, type Visitor } from './browser.ts';
+import { newVisitor, siteAt, sites, useBrowser, visitor, type Visitor } from './browser.ts';
 import { differences, keep, kept, type Looks, looksNow } from './looks.ts';
 import { root } from './node.ts';
 import { type SessionCookie, signIn } from './session.ts';
@@ -44,6 +44,54 @@ it.each([...kernel.blocks.keys()])('%s is right in every place', { timeout: 120_
     }
   }
 });
+
+it('keeps a long word within the page and every block, and so does what is around them', async () => {
+  const page = (await visitor(browser.current, { width: 320, script: false })).page;
+  await page.context().addCookies(await signIn(site, 'beheer@demo.example'));
+  const found: string[] = [];
+  const wideAt = async (address: string, width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site + address);
+    const wide = await page.evaluate(longWordsOut);
+    if (wide) found.push(`${address} at ${width} px: ${wide}`);
+  };
+  for (const { name, positions = layoutPositions } of kernel.blocks.values()) {
+    const address = `/admin/specimen/${name}?language=nl&position=`;
+    if (positions.includes('main')) await wideAt(`${address}main`, 320);
+    if (positions.includes('right-column')) await wideAt(`${address}right-column`, 1024);
+  }
+  for (const width of [320, 1024]) await wideAt('/direct-regelen/paspoort/kwijt', width);
+  expect(found).toEqual([]);
+}, 120_000);
+
+/** Runs in the page: writes long words in all its texts, and says what is then wider than its place. */
+function longWordsOut(): string | undefined {
+  const blocks = [...document.querySelectorAll('main .block, .site-header, .breadcrumbs, .site-footer')];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  // A table has a place to scroll in, and what can be pressed in the header is called by us.
+  const isLeft = (element: Element) =>
+    element.closest('table, .header-actions, .visually-hidden, style, script') !== null;
+  while (walk.nextNode()) {
+    const text = walk.currentNode;
+    if (!isLeft(text.parentElement!))
+      text.textContent = text.textContent!.replace(
+        /\p{L}{4,}/u,
+        'Arbeidsongeschiktheidsverzekeringsmaatschappij',
+      );
+  }
+  const clips = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).overflowX !== 'visible' || clips(element.parentElement));
+  for (const block of blocks) {
+    const { right } = block.getBoundingClientRect();
+    for (const element of block.querySelectorAll('*')) {
+      const box = element.getBoundingClientRect();
+      if (box.width > 1 && box.right > right + 1 && !clips(element.parentElement))
+        return `${Math.round(box.right - right)} px of ${element.tagName} ${element.getAttribute('class')}`;
+    }
+  }
+  const over = document.documentElement.scrollWidth - innerWidth;
+  return over > 0 ? `${over} px` : undefined;
+}
 
 it('can be read by whoever looks through it', async () => {
   const { page } = someone;
