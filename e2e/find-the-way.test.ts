@@ -361,6 +361,7 @@ describe('a visitor', () => {
       '/home': '/',
       '/afval/': '/afval',
       '/Afval/AfvalKalender': '/afval/afvalkalender',
+      '/Afval/AfvalKalender?page=2&other=3': '/afval/afvalkalender?page=2',
     };
     for (const [path, to] of Object.entries(redirects)) {
       const { status, headers } = await ask(lindenhove + path);

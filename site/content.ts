@@ -32,6 +32,13 @@ export async function contentAt(locals: App.Locals, filling?: FillingState): Pro
   return to === undefined ? undefined : { kind: 'redirect', to: safeInternalPath(to) ?? to, isFact: false };
 }
 
+/** An address with what was asked of the one that leads to it, such as which page of a list; its own query goes before. */
+export function withSearch(to: string, search: string): string {
+  if (search === '' || to.includes('?')) return to;
+  const [path = '', ...named] = to.split('#');
+  return [path + search, ...named].join('#');
+}
+
 /** Tells the page what it shows: its language, what it was made of, what it needs. */
 export function present(locals: App.Locals, content: Content | undefined): void {
   const { report } = locals;
