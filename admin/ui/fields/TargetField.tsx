@@ -113,7 +113,8 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
             aria-controls={isOpen ? `${id}-list` : undefined}
             aria-activedescendant={isOpen && current ? `${id}-${current.key}` : undefined}
             inputWrapperOrder={['input', 'error', 'description']}
-            error={found.isRefused && t('fields.link.notLinkable')}
+            // The list says it as long as it is open, over what stands below the field.
+            error={found.isRefused && !isOpen && t('fields.link.notLinkable')}
             description={
               value && (
                 <>

@@ -52,9 +52,9 @@ export function TargetList({ id, label, groups, current, isAsking, isRefused, on
   }, [current?.key]);
   return (
     <>
-      {isNothing && !isRefused && (
-        <Text size="sm" c="dimmed" px={8} py={6}>
-          {t(isAsking ? 'fields.link.asking' : 'fields.link.nothing')}
+      {isNothing && (
+        <Text size="sm" c={isRefused ? 'red' : 'dimmed'} px={8} py={6}>
+          {t(`fields.link.${isRefused ? 'notLinkable' : isAsking ? 'asking' : 'nothing'}`)}
         </Text>
       )}
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.targets}>
