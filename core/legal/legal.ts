@@ -1,5 +1,5 @@
 import { note } from '../audit/entry.ts';
-import { addressesOf, referencesOf, viewOf } from '../blocks/content.ts';
+import { referencesOf, viewOf } from '../blocks/content.ts';
 import { closedAddresses, resolveReferences } from '../blocks/references.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict, type FieldError, notFound } from '../errors.ts';
@@ -221,7 +221,7 @@ export function legalView(
     const references = referencesOf(legalField.schema, stored);
     const resolved = {
       ...(await resolveReferences(tx, references, { kernel })),
-      closed: await closedAddresses(tx, addressesOf(legalField.schema, stored), { kernel }),
+      closed: await closedAddresses(tx, addressesIn(legalField.schema, stored), { kernel }),
     };
     const view = viewOf(legalField.schema, stored, resolved) as Omit<LegalText, 'body'> & { body: SafeHtml };
     return {

@@ -1,4 +1,4 @@
-import { addressesOf, viewOf } from '../blocks/content.ts';
+import { viewOf } from '../blocks/content.ts';
 import type { PageOptions } from '../blocks/document.ts';
 import { workOn } from '../blocks/prepare.ts';
 import { presentContent, upgradeLeftOut } from '../blocks/upgraded.ts';
@@ -13,6 +13,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { together } from '../together.ts';
 import { isLeftOut, underWatch, watchdogProblem } from '../watchdog.ts';
 import { managesItems, mayEdit, maySee, type Viewer } from '../users/viewer.ts';
+import { addressesIn } from '../validate.ts';
 import { type Frame, frameOf, type FramePage } from './frame.ts';
 import { itemProblem } from './item-problem.ts';
 import { closingTyped, hasPage, type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
@@ -107,7 +108,7 @@ export async function itemView(
   }
   const reader = new RowReader(request, { guid: page.guid, path: pagePath, language: item.language });
   const resolved = await closingTyped(request, resolvedFrom(references, request), () =>
-    definition && !problem ? addressesOf(definition.content.schema, content) : [],
+    definition && !problem ? addressesIn(definition.content.schema, content) : [],
   );
   const image = item.imageId ? resolved.images.get(item.imageId) : undefined;
   const blocks = (await reader.read({ main: document.blocks }, resolved)).main;

@@ -1,4 +1,4 @@
-import { addressesOf, type Resolved } from '../blocks/content.ts';
+import type { Resolved } from '../blocks/content.ts';
 import { type BlockNode, nodesOf, type Rows } from '../blocks/document.ts';
 import { type BlockRows, type Preparation, prepareRows } from '../blocks/prepare.ts';
 import { closedAddresses, isOfItem } from '../blocks/references.ts';
@@ -23,6 +23,7 @@ import type {
 } from '../plugin.ts';
 import type { ImageView, Language } from '../schema.ts';
 import { anonymous, managesItems, type Viewer } from '../users/viewer.ts';
+import { addressesIn } from '../validate.ts';
 import type { FrameHost } from './frame-hosts.ts';
 import { typeProblem } from './item-problem.ts';
 import { menuAt, menuOf, otherMenuOf, type Site } from './site.ts';
@@ -85,7 +86,7 @@ export async function closingTyped(
 function typedIn(definition: BlockDefinition | undefined, { v, content }: BlockNode): string[] {
   if (!definition) return [];
   try {
-    return addressesOf(definition.content.schema, presentContent(definition, { v, content }));
+    return addressesIn(definition.content.schema, presentContent(definition, { v, content }));
   } catch {
     return [];
   }
