@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 /** Lowest first: a room imports only what stands above it in this list, or beside it on the same line. */
 export const order = [
-  ['config', 'guid', 'errors', 'slug', 'file-name', 'vague-label', 'period', 'formats', 'version'],
+  ['config', 'guid', 'errors', 'slug', 'file-name', 'ipv4', 'vague-label', 'period', 'formats', 'version'],
   ['log', 'query', 'spreadsheet', 'together', 'as-read'],
   ['traces'],
   ['slow'],
