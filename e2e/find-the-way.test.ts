@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
-import { menuClasses } from '../site/components/menu.ts';
+import { headerClasses } from '../site/components/menu.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
 
 const browser = useBrowser();
@@ -320,7 +320,10 @@ describe('a visitor', () => {
           { length: count },
           (_, at) => names[at % names.length]! + 'naamweer'.slice(0, longer),
         );
-        const classes = menuClasses(all.map((name) => ({ name }) as never));
+        const classes = headerClasses(
+          all.map((name) => ({ name }) as never),
+          2,
+        );
         await page.evaluate(
           ([all, classes]) => {
             const menu = document.querySelector('.menu-1')!;

@@ -101,16 +101,19 @@ function lines(status: number, head: readonly string[]): string {
   return text;
 }
 
+/** As small as it gets, for what is compressed once and never changes: about ten times the work for a tenth less. */
+export const smallest = 11;
+
 /** Outside the thread. */
-export async function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === identity ? body : encoding === brotli ? inBrotli(body) : inGzip(body);
+export async function compressed(body: Buffer, encoding: Encoding, quality = 6): Promise<Buffer> {
+  return encoding === identity ? body : encoding === brotli ? inBrotli(body, quality) : inGzip(body);
 }
 
 const inGzip = promisify(gzipCompress) as (body: Buffer) => Promise<Buffer>;
-const inBrotli = (body: Buffer) =>
+const inBrotli = (body: Buffer, quality: number) =>
   promisify(brotliCompress)(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
+import { compressed, smallest } from '../cache/answer.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Consent, isAsked, readConsent, stillAccepted, writeConsent } from '../edge/consent.ts';
 import { readCookies } from '../edge/cookies.ts';
@@ -17,6 +19,8 @@ import { siteOf } from './site.ts';
 import { sitemap } from './sitemap.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
+/** Stylesheets of looks as they are sent, by their hash and encoding: each is compressed once. */
+const stylesheets = new LRUCache<string, Promise<Buffer>>({ max: 500 });
 const text = (body: string, type: string, cache = 'public, max-age=300') =>
   new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': cache } });
 
@@ -98,7 +102,12 @@ export const siteEndpoints = [
       const css = stylesheetOf(hash) ?? ((await siteOf(tenant, kernel)) && stylesheetOf(hash));
       if (!css) throw notFound();
       const own = new Headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': immutable });
-      return textResponse(css, { headers: own }, headers.get('accept-encoding'));
+      return textResponse(css, { headers: own }, headers.get('accept-encoding'), (body, encoding) => {
+        const name = `${hash} ${encoding}`;
+        const known = stylesheets.get(name) ?? compressed(body, encoding, smallest);
+        stylesheets.set(name, known);
+        return known;
+      });
     },
   }),
   endpoint({

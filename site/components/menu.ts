@@ -26,10 +26,14 @@ export function isExternal({ href }: MenuEntry): boolean {
 }
 
 /**
- * The classes of a menu whose first level may take more than one row of the bar, reckoned in letters of its names and
- * of the room around each: `long-menu` on windows below 1440 px, and `longer-menu` on wider ones as well.
+ * What the header has room for, reckoned in letters of the names of the menu's first level and of the room around each:
+ * a `long-menu` may take more than one row of the bar on windows below 1440 px, a `longer-menu` on wider ones as well;
+ * a header is `roomy` where the menu may stand beside the logo and what can be done there.
  */
-export function menuClasses(entries: readonly MenuEntry[]): string[] {
+export function headerClasses(entries: readonly MenuEntry[], actions: number): string[] {
   const letters = entries.reduce((sum, { name }) => sum + name.length + 5, 0);
-  return [...(letters > 115 ? ['long-menu'] : []), ...(letters > 142 ? ['longer-menu'] : [])];
+  return [
+    ...(letters > 115 ? ['long-menu'] : entries.length < 9 && actions < 3 ? ['roomy'] : []),
+    ...(letters > 142 ? ['longer-menu'] : []),
+  ];
 }

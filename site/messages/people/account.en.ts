@@ -16,7 +16,7 @@ export const account = {
   sendVerification: 'Send an e-mail to confirm',
   language: 'Language of the site',
   languageDevice: 'As my browser',
-  theme: 'Appearance on this device',
+  theme: 'Appearance',
   newest: 'Newest',
   noActivity: 'What you do with your account stands here. There is nothing yet.',
   when: 'When',

@@ -16,7 +16,7 @@ export const account = {
   sendVerification: 'Stuur een e-mail om te bevestigen',
   language: 'Taal van de site',
   languageDevice: 'Zoals mijn browser',
-  theme: 'Weergave op dit apparaat',
+  theme: 'Weergave',
   newest: 'Nieuwste',
   noActivity: 'Hier staat wat u doet met uw account. Er is nog niets.',
   when: 'Wanneer',
