@@ -60,6 +60,7 @@ export const ui = {
     'no such image': 'This picture is not there, or not any more.',
     'no such footerGuid': 'This footer is not there, or not any more.',
     'no such headerImage': 'This header image is not there, or not any more.',
+    'not-an-address': 'Give an address on this site (/news) or a public one that begins with https://.',
     'not an address that may be linked': 'A link leads to an address that visitors cannot reach.',
     'no such role': 'This role is not there, or not any more.',
     'no such folder': 'This folder is not there any more.',

@@ -61,6 +61,7 @@ export const ui = {
     'no such image': 'Deze afbeelding is er niet, of niet meer.',
     'no such footerGuid': 'Deze voettekst is er niet, of niet meer.',
     'no such headerImage': 'Deze kopafbeelding is er niet, of niet meer.',
+    'not-an-address': 'Geef een adres op deze site (/nieuws) of een openbaar adres dat met https:// begint.',
     'not an address that may be linked': 'Een link gaat naar een adres dat bezoekers niet kunnen bereiken.',
     'no such role': 'Deze rol is er niet, of niet meer.',
     'no such folder': 'Deze map is er niet meer.',

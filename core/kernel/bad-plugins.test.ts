@@ -332,6 +332,30 @@ describe('a plugin is left out, and named with file and line, for', () => {
       "'acme-maps'",
     ],
     [
+      'a block that says nothing of its script',
+      (t) => t.replace('  budget: { js: 0 },\n', ''),
+      /budget does not say how many bytes of script/,
+      "name: 'acme/bridge'",
+    ],
+    [
+      'a frame that is no host',
+      (t) => t.replace('  budget', "  frames: ['* ; script-src *'],\n  budget"),
+      /frames: "\* ; script-src \*" is not a host/,
+      "frames: ['*",
+    ],
+    [
+      'a slot that has no name',
+      (t) => t.replace('  budget', "  slots: { inside: { allow: ['note'] } as never },\n  budget"),
+      /the slot "inside" needs a label/,
+      'slots: { inside',
+    ],
+    [
+      'a position that is none',
+      (t) => t.replace('  budget', "  positions: ['left' as never],\n  budget"),
+      /there is no position "left": it is one of top-row/,
+      "positions: ['left'",
+    ],
+    [
       'a consent category of its own by a name of ours',
       (t) =>
         added(t, `consentCategories: [{ kind: 'consentCategory', name: 'external', label, hint: label }],`),

@@ -6,7 +6,7 @@ import { additionFaults } from './addition-faults.ts';
 import { definitionFaults, faultOfField } from './definition-faults.ts';
 import type { Fault } from './fault.ts';
 import { fieldFaults } from './field-faults.ts';
-import { unknownKeys } from './known-keys.ts';
+import { layoutPositions, unknownKeys } from './known-keys.ts';
 import { type Found, type Holders, saidOf } from './holders.ts';
 import { hasLabels } from './labels.ts';
 import { messageFaults } from './message-faults.ts';
@@ -101,16 +101,13 @@ function partFaults({ plugin, folder, outside }: Found): Fault[] {
   const isTried = outside !== undefined;
   const missingView = (view: string | undefined) => view !== undefined && !existsSync(join(folder, view));
   return [
-    ...blocks.flatMap((block) => [
-      ...blockFaults(block, folder, isTried),
-      ...Object.entries(block.slots ?? {})
-        .filter(([, { allow }]) => allow.length === 0)
-        .map(([slot]) => ({
-          problem: `block "${block.name}": the slot "${slot}" allows nothing`,
-          about: [block.name, slot],
-        })),
+    ...blocks.flatMap((block) => [...blockFaults(block, folder, isTried), ...placeFaults(block)]),
+    ...listTypes.flatMap((type) => [
+      ...definitionFaults('listType', type, folder, type.detail, isTried),
+      ...(hasLabels(type.labelPlural)
+        ? []
+        : [{ problem: `listType "${type.name}": labelPlural needs nl and en`, about: [type.name] }]),
     ]),
-    ...listTypes.flatMap((type) => definitionFaults('listType', type, folder, type.detail, isTried)),
     ...formFields.flatMap((field) => [
       ...definitionFaults('formField', field, folder, field.view, isTried),
       ...(missingView(field.read)
@@ -132,6 +129,29 @@ function partFaults({ plugin, folder, outside }: Found): Fault[] {
       .filter(({ label }) => !hasLabels(label))
       .map(({ key }) => ({ problem: `profileProperty "${key}": the label needs nl and en`, about: [key] })),
   ];
+}
+
+/** As a policy of pages takes it: with a space or a semicolon in it, no page with the block could be sent. */
+const frameHost = /^https?:\/\/[^\s/;,'"]+$/;
+
+/** Where a block stands, what stands in it, and what it brings from elsewhere. */
+function placeFaults({ name, budget, frames = [], slots = {}, positions = [] }: BlockDefinition): Fault[] {
+  const faults: Fault[] = [];
+  const say = (problem: string, ...about: string[]) =>
+    faults.push({ problem: `block "${name}": ${problem}`, about: [name, ...about] });
+  if (!(Number(budget?.js) >= 0))
+    say('budget does not say how many bytes of script it may load: { js: 0 }', 'budget');
+  for (const frame of frames)
+    if (!fits(frameHost, frame))
+      say(`frames: "${frame}" is not a host like https://player.example`, 'frames:');
+  for (const [slot, { label, allow }] of Object.entries(slots)) {
+    if (!hasLabels(label)) say(`the slot "${slot}" needs a label in nl and en`, slot);
+    if (allow.length === 0) say(`the slot "${slot}" allows nothing`, slot);
+  }
+  for (const position of positions)
+    if (!layoutPositions.includes(position))
+      say(`there is no position "${position}": it is one of ${layoutPositions.join(', ')}`, 'positions:');
+  return faults;
 }
 
 /** How it begins is looked at once the block itself is one. */

@@ -2,6 +2,7 @@ import type {
   BlockDefinition,
   BlockStart,
   FormFieldDefinition,
+  LayoutPosition,
   ListTypeDefinition,
   Plugin,
 } from '../plugin.ts';
@@ -78,3 +79,9 @@ export const groups: { [kind: string]: string[] | undefined } = {
   block: Object.keys(blockGroups),
   formField: Object.keys(formFieldGroups),
 };
+
+const positions: Record<LayoutPosition, true> = {
+  ...{ 'top-row': true, 'left-column': true, main: true, 'right-column': true, 'bottom-row': true },
+};
+/** Where a block may stand. */
+export const layoutPositions = Object.keys(positions) as LayoutPosition[];

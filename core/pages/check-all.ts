@@ -1,8 +1,10 @@
 import type { PageDocument } from '../blocks/document.ts';
 import { type Tx, withTenant } from '../db.ts';
+import { Refusal } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import { enqueue, type Jobs, type Round } from '../jobs/jobs.ts';
 import type { Kernel } from '../kernel.ts';
+import { log } from '../log.ts';
 import { eachTenant, type Tenant } from '../tenants/tenant.ts';
 import { mayEdit } from '../users/viewer.ts';
 import { type Act, pageToEdit } from './act.ts';
@@ -124,12 +126,18 @@ async function checkTenant(tenant: Tenant, kernel: Kernel, signal: AbortSignal):
   // A transaction each: one page that cannot be checked keeps no other from it, and none waits for all.
   for (const id of ids) {
     if (signal.aborted) return;
-    await withTenant(tenant, async (tx) => {
-      const page = (await tx('pages as p')
-        .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
-        .where('p.id', id)
-        .first('p.kind', 'p.draft', 'r.snapshot')) as ToCheck | undefined;
-      if (page) await keepFindings(tx, kernel, id, page);
-    });
+    try {
+      await withTenant(tenant, async (tx) => {
+        const page = (await tx('pages as p')
+          .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
+          .where('p.id', id)
+          .first('p.kind', 'p.draft', 'r.snapshot')) as ToCheck | undefined;
+        if (page) await keepFindings(tx, kernel, id, page);
+      });
+    } catch (error) {
+      // A database that is busy is busy for the next page too: all is tried again later.
+      if (error instanceof Refusal) throw error;
+      log.warn({ err: error, page: id, tenant: tenant.id }, 'a page could not be checked');
+    }
   }
 }

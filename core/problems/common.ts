@@ -14,6 +14,17 @@ export const common: Texts = {
     ['Geen toegang', 'U mag dit niet doen. Vraag een beheerder om het recht.'],
     ['No access', 'You may not do this. Ask an administrator for the right.'],
   ),
+  'not-in-scope': text(
+    [
+      'Geen toegang met deze sleutel',
+      'Deze sleutel mag dit niet. Maak er een met het recht dat hiervoor nodig is.',
+    ],
+    ['No access with this token', 'This token may not do this. Make one with the right that this needs.'],
+  ),
+  'not-with-a-token': text(
+    ['Niet met een sleutel', 'Dit kan alleen iemand die is ingelogd. Doe het in het beheer.'],
+    ['Not with a token', 'Only somebody who is signed in can do this. Do it in the admin.'],
+  ),
   'stale-version': text(
     [
       'Intussen gewijzigd',

@@ -48,6 +48,21 @@ export const content: Texts = {
       'The main menu keeps its name and cannot go. The addresses of pages come from it.',
     ],
   ),
+  'redirect-exists': text(
+    ['Is er al', 'Voor dit adres is er al een doorverwijzing. Wijzig die.'],
+    ['There already', 'There is a redirect for this address already. Change that one.'],
+  ),
+  'page-there': text(
+    [
+      'Hier staat een pagina',
+      'Op dit adres staat een pagina. Kies een ander adres, of verplaats eerst de pagina.',
+    ],
+    ['A page is here', 'A page stands at this address. Choose another one, or move the page first.'],
+  ),
+  'redirect-goes-round': text(
+    ['Gaat rond', 'Zo komt een bezoeker weer uit op hetzelfde adres. Kies een ander doel.'],
+    ['Goes round', 'This comes back to the same address. Choose another target.'],
+  ),
   'home-page': text(
     ['Dit is de startpagina', 'Zet eerst een andere pagina op de plaats van de startpagina.'],
     ['This is the home page', 'First put another page in the place of the home page.'],

@@ -25,6 +25,7 @@ export class Redirect extends TenantModel {
 
   /** `hosts` are those of the tenant: an address on one of them is its own as well. */
   static async create(tx: Tx, fields: RedirectFields, hosts: readonly string[]): Promise<Redirect> {
+    await oneAtATime(tx);
     const path = await checked(tx, fields, hosts);
     if (await Redirect.query(tx).findOne({ path })) throw conflict('redirect-exists');
     const made = (await Redirect.query(tx)
@@ -47,6 +48,7 @@ export class Redirect extends TenantModel {
   }
 
   async change(tx: Tx, fields: RedirectFields, hosts: readonly string[]): Promise<this> {
+    await oneAtATime(tx);
     const path = await checked(tx, fields, hosts, this.id);
     const other = await Redirect.query(tx).findOne({ path });
     if (other && other.id !== this.id) throw conflict('redirect-exists');
@@ -80,6 +82,19 @@ export async function followRedirect(tenant: { id: Guid }, path: string): Promis
 /** Addresses of earlier sites are looked up whatever their case and with or without a slash at the end. */
 export const asKept = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
+/** Of two that are made at once, each leading to the other, the second sees the first. */
+const oneAtATime = (tx: Tx) =>
+  tx.raw("select pg_advisory_xact_lock(hashtext(current_tenant()::text), hashtext('redirects'))");
+
+/** Old addresses are copied as browsers send them; they are looked up as they are read. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Gives the path as it is kept, or refuses what would never work or go round. */
 async function checked(
   tx: Tx,
@@ -87,11 +102,14 @@ async function checked(
   hosts: readonly string[],
   own?: Guid,
 ): Promise<string> {
-  const kept = asKept(path);
+  const read = decoded(path);
+  const kept = asKept(read ?? path);
   const errors: FieldError[] = [];
-  if (safeInternalPath(path) === undefined || /[?#]/.test(path) || kept === '/')
+  if (read === undefined || safeInternalPath(path) === undefined || /[?#]/.test(path) || kept === '/')
     errors.push({ path: '/path', message: 'not-a-path' });
-  else if (reservedSegments.has(kept.split('/', 2)[1]!)) errors.push({ path: '/path', message: 'reserved' });
+  // The editor of a page stands below it.
+  else if (reservedSegments.has(kept.split('/', 2)[1]!) || kept.endsWith('/edit'))
+    errors.push({ path: '/path', message: 'reserved' });
   const isOwn = target.startsWith('/');
   if (isOwn ? safeInternalPath(target) === undefined : !/^https?:/i.test(target) || !isPublicUrl(target))
     errors.push({ path: '/target', message: 'not-an-address' });
@@ -126,9 +144,5 @@ async function leadsBack(
 function ownPath(target: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(target, 'http://own.invalid');
   if (!url || !(target.startsWith('/') || hosts.includes(url.hostname.replace(/\.$/, '')))) return undefined;
-  try {
-    return asKept(decodeURIComponent(url.pathname));
-  } catch {
-    return asKept(url.pathname);
-  }
+  return asKept(decoded(url.pathname) ?? url.pathname);
 }

@@ -74,6 +74,20 @@ describe('a redirect', () => {
     expect((await make('/elders', 'https://www.example.org/elders')).status).toBe(201);
   });
 
+  it('never goes round when both ways are made at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [`/kring-${round}-a`, `/kring-${round}-b`] as const;
+      const made = await Promise.all([make(one, other), make(other, one)]);
+      expect(made.map(({ status }) => status).sort()).toEqual([201, 409]);
+    }
+  });
+
+  it('is kept as it is read, however a browser wrote it', async () => {
+    expect((await make('/caf%C3%A9/oud%20pad', '/nieuws')).body.path).toBe('/café/oud pad');
+    expect(await followRedirect(app.place.tenant, '/Café/oud pad')).toBe('/nieuws');
+    expect((await make('/café/oud%20pad', '/x')).body.code).toBe('redirect-exists');
+  });
+
   it('does not stand where a page does, nor twice', async () => {
     await aPage(app.place, { title: 'Wonen', name: 'wonen' });
     expect((await make('/wonen', '/x')).body.code).toBe('page-there');
@@ -87,6 +101,8 @@ describe('a redirect', () => {
     ['/', '/x', '/path'],
     ['/a?b=c', '/x', '/path'],
     ['/admin/oud', '/x', '/path'],
+    ['/nieuws/edit', '/x', '/path'],
+    ['/caf%E9', '/x', '/path'],
     ['/x', '/\\evil.example', '/target'],
     ['/x', 'http://10.0.0.1/', '/target'],
     ['/x', 'ftp://example.org/', '/target'],

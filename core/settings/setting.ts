@@ -2,6 +2,7 @@ import type { Tx } from '../db.ts';
 import { badRequest } from '../errors.ts';
 import { type FieldError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
+import { isLinkable } from '../links.ts';
 import type { SettingDefinition } from '../plugin.ts';
 import { malformed, missing } from '../validate.ts';
 import type { Language } from '../schema.ts';
@@ -25,6 +26,18 @@ export async function storedSettings(tx: Tx): Promise<Map<string, unknown>> {
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
+interface SiteNotice {
+  isShown?: boolean;
+  text?: string;
+  link?: string;
+}
+
+/** Of a notice that nobody would see, or whose link would not be there. */
+const faultsOfNotice = ({ isShown, text = '', link = '' }: SiteNotice): FieldError[] => [
+  ...(isShown && text.trim() === '' ? [{ path: '/text', message: 'is missing' }] : []),
+  ...(link === '' || isLinkable(link) ? [] : [{ path: '/link', message: 'not-an-address' }]),
+];
+
 /** Checks all, what plugins put in the head of pages too (by the hint of the plugin), then keeps all; one wrong value and nothing is kept. */
 export async function saveSettings(
   tx: Tx,
@@ -42,6 +55,11 @@ export async function saveSettings(
     if (tag) return [{ path: `/${index}/value`, message: tag.hint[language] }];
     if (key === 'translateAddress' && faults.length === 0 && !isTranslateAddress(value))
       return [{ path: `/${index}/value`, message: 'not-a-public-address' }];
+    if (key === 'siteNotice' && faults.length === 0)
+      return faultsOfNotice(value as SiteNotice).map((one) => ({
+        ...one,
+        path: `/${index}/value${one.path}`,
+      }));
     // A setting has no draft that may lack things: what is kept holds at once.
     const lacking = faults.length > 0 ? [] : missing(definition.value.schema, value);
     return [...faults, ...lacking.map((path) => ({ path, message: 'is missing' }))].map(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { withTenant } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import { readConsent } from '../edge/consent.ts';
 import { checkJobs } from '../pages/check-all.ts';
 import { placesOf } from '../plugin-places.mjs';
@@ -216,6 +216,23 @@ describe('a check of pages by a plugin', () => {
     } as never);
     const kept = await withTenant(app.place.tenant, (tx) => tx('pageChecks').where({ pageId: id }).first());
     expect((kept.findings as { code: string }[]).map(({ code }) => code)).toContain('many-posts');
+  });
+
+  it('is asked of the others where one page cannot be checked', async () => {
+    const broken = await aPage(app.place, { blocks: [aNote()] });
+    const { id } = await aPage(app.place, { blocks: [aPost(), aPost(), aPost(), aPost()] });
+    const checked = (tx: Tx) => tx('pageChecks').whereIn('pageId', [broken.id, id]);
+    await withTenant(app.place.tenant, async (tx) => {
+      // What is stored is no page at all.
+      await tx('pages')
+        .where({ id: broken.id })
+        .update({ draft: JSON.stringify({ rows: 5 }) });
+      await checked(tx).delete();
+    });
+    const signal = new AbortController().signal;
+    await checkJobs['pages.check']!({ ...app.place, signal } as never);
+    expect(await withTenant(app.place.tenant, (tx) => checked(tx).pluck('page_id'))).toEqual([id]);
+    await withTenant(app.place.tenant, (tx) => tx('pages').where({ id: broken.id }).delete());
   });
 
   it('costs only itself when it throws, says nothing in words, or too much', async () => {
