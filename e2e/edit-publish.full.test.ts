@@ -334,7 +334,7 @@ describe('pasting', () => {
     await expect.poll(() => blocks(other.page)).toEqual(['Titel', 'Tekst']);
     await other.page.getByText('1 afbeelding kan niet mee. Upload die apart.').waitFor();
     // Also where it goes in a text that is typed in.
-    const text = other.page.locator('main [data-b] p').last();
+    const text = other.page.locator('main [data-b] p', { hasText: 'Van een andere site' });
     await text.click();
     await text.click();
     await other.page.locator('main .ProseMirror').waitFor();
