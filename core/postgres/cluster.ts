@@ -105,8 +105,11 @@ function ownerOf(data: string): Owner {
 function passwordOf(home: string, owner: Owner | undefined): string {
   const file = join(home, 'password');
   if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    if (owner) chownSync(file, owner.uid, owner.gid);
+    // Whole and of its owner before it stands there: whoever is killed in between leaves none.
+    const making = join(home, 'making-password');
+    writeFileSync(making, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    if (owner) chownSync(making, owner.uid, owner.gid);
+    renameSync(making, file);
   }
   return readFileSync(file, 'utf8');
 }
