@@ -589,7 +589,7 @@ describe('the library', () => {
     expect(await place.inputValue()).toContain(target);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await button.waitFor();
+    await button.first().waitFor();
 
     // A name that is taken is said where it was typed.
     const rename = page.getByRole('textbox', { name: t('media.renameFolder', { name: target }) });
