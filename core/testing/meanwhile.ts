@@ -11,17 +11,19 @@ export async function meanwhile<T>(
   let acting: Promise<T> | undefined;
   await withTenant(tenant, async (tx) => {
     await before(tx);
+    const { rows } = await tx.raw<{ rows: [{ pid: number }] }>('select pg_backend_pid() as pid');
     acting = act();
-    await expect.poll(waiting, { timeout: 8000 }).toBeGreaterThan(0);
+    await expect.poll(() => waitingFor(rows[0].pid), { timeout: 8000 }).toBeGreaterThan(0);
   });
   return acting!;
 }
 
-/** In this database alone: other tests have theirs. */
-async function waiting(): Promise<number> {
+/** How many wait for what this one holds: others may wait for each other. */
+async function waitingFor(pid: number): Promise<number> {
   const { rows } = await asPlatform((tx) =>
     tx.raw<{ rows: [{ count: number }] }>(
-      `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      'select count(*)::int from pg_stat_activity where :pid = any(pg_blocking_pids(pid))',
+      { pid },
     ),
   );
   return rows[0].count;
