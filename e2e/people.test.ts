@@ -25,8 +25,8 @@ async function faultsOn(visiting: Visitor, address: string): Promise<string[]> {
   await page.goto(address);
   const faults = await faultsNow(visiting);
   // For passkeys, and to cut a picture; these screens work without it as well.
-  const scripts = withScript.includes(new URL(address).pathname) ? 1 : 0;
-  if ((await page.locator('script').count()) > scripts) faults.push('a script');
+  const allowed = scripts[new URL(address).pathname] ?? 0;
+  if ((await page.locator('script').count()) > allowed) faults.push('a script');
   return faults;
 }
 
@@ -80,10 +80,16 @@ async function withCodes(visiting: Visitor, name: string): Promise<[string, { nl
   ];
 }
 
-const withScript = ['/sign-in', '/account/security', '/account/profile'];
 const own = ['profile', 'preferences', 'activity', 'privacy', 'security'].map(
   (category) => `/account/${category}`,
 );
+/** In the account for whoever comes back to it. */
+const scripts: Record<string, number> = {
+  '/sign-in': 1,
+  ...Object.fromEntries(own.map((path) => [path, 1])),
+  '/account/profile': 2,
+  '/account/security': 2,
+};
 
 describe.each([
   { language: 'nl', theme: 'light', width: 1280, title: 'Mijn account' },
@@ -137,6 +143,51 @@ describe('without script, by keyboard', () => {
     await page.goto(`${site}/account/profile`);
     expect(new URL(page.url()).pathname).toBe('/sign-in');
     expect(visiting.complaints).toEqual([]);
+  });
+});
+
+describe('whoever comes back to their account', () => {
+  it('is told that they are signed out, or could not be loaded, and keeps what they typed', async () => {
+    const visiting = await visitor(browser.current, { language: 'nl', width: 390 });
+    const { page, context } = visiting;
+    const comesBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const told = page.locator('.still-signed-in .form-notice');
+    await signIn(visiting, 'bezoeker@demo.example');
+    await page.goto(`${site}/account/profile`);
+    await page.fill('[name=property-alias]', 'Net getypt');
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/profiles:loggedIn'));
+    await comesBack();
+    await answered;
+    expect(await told.count()).toBe(0);
+
+    await page.route('**/api/profiles:loggedIn', (route) => route.fulfill({ status: 500, json: {} }));
+    await comesBack();
+    await told.getByText('Uw gegevens konden niet worden opgehaald').waitFor();
+    expect(visiting.complaints.join()).toContain('Could not load application user');
+    visiting.complaints.length = 0;
+    expect(await faultsNow(visiting)).toEqual([]);
+    await page.unroute('**/api/profiles:loggedIn');
+    await told.getByRole('button').press('Enter');
+    await told.waitFor({ state: 'detached' });
+
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(`${site}/sign-out`);
+    await elsewhere.locator('main button').press('Enter');
+    await elsewhere.waitForURL(`${site}/`);
+    await comesBack();
+    await told.getByText('U bent uitgelogd').waitFor();
+    expect(await page.inputValue('[name=property-alias]')).toBe('Net getypt');
+    await elsewhere.close();
+  });
+
+  it('reads nothing of it any more when they are signed out and typed nothing', async () => {
+    const visiting = await visitor(browser.current, { language: 'en' });
+    const { page, context } = visiting;
+    await signIn(visiting, 'bezoeker@demo.example');
+    await page.goto(`${site}/account/security`);
+    await context.clearCookies();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.waitForURL(`${site}/sign-in?returnUrl=%2Faccount%2Fsecurity`);
   });
 });
 

@@ -35,19 +35,22 @@ type Report = (message: string) => void;
 const toTheLog: Report = (message) => reportError(new Error(message));
 
 /** Asks who is signed in; a visitor without the XSRF cookie is nobody, and no call is made. */
-export async function loadUser(report: Report = toTheLog): Promise<void> {
-  if (!document.cookie.includes('XSRF-TOKEN=')) return;
+export async function loadUser(report: Report = toTheLog): Promise<ApplicationUser | null> {
   loadingStatus.set(null);
+  let user: ApplicationUser | null = null;
   try {
-    const { status, body } = await ask('/api/profiles:loggedIn', { method: 'GET' });
-    if (status >= 500) throw new Error(String(status));
-    applicationUser.set(status === 200 ? (body as ApplicationUser) : null);
-    loadingStatus.set(status);
+    if (document.cookie.includes('XSRF-TOKEN=')) {
+      const { status, body } = await ask('/api/profiles:loggedIn', { method: 'GET' });
+      if (status >= 500) throw new Error(String(status));
+      if (status === 200) user = body as ApplicationUser;
+      loadingStatus.set(status);
+    }
   } catch {
-    applicationUser.set(null);
     loadingStatus.set(500);
     report(couldNotLoad);
   }
+  applicationUser.set(user);
+  return user;
 }
 
 /** What an invitation is worth; a call that fails is 500. */

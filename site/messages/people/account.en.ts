@@ -11,6 +11,14 @@ export const account = {
   saved: 'Saved',
   stale:
     'Your profile was changed elsewhere in the meantime. Below is what you filled in; save once more to make it so all the same.',
+  outTitle: 'You are signed out',
+  outText:
+    'That happened in another window or on another device. What you filled in here is still there: sign in, come back and save it.',
+  outSignIn: 'Sign in in a new window',
+  notLoadedTitle: 'Your details could not be loaded',
+  notLoadedText:
+    'The site does not answer now. What you filled in here is still there. Try again in a minute.',
+  notLoadedAgain: 'Try again',
   verified: 'Confirmed',
   notVerified: 'Not confirmed yet',
   sendVerification: 'Send an e-mail to confirm',

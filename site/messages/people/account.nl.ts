@@ -11,6 +11,14 @@ export const account = {
   saved: 'Bewaard',
   stale:
     'Uw profiel is intussen ergens anders gewijzigd. Hieronder staat wat u invulde; bewaar het nog eens om het toch zo te maken.',
+  outTitle: 'U bent uitgelogd',
+  outText:
+    'Dat gebeurde in een ander venster of op een ander apparaat. Wat u hier invulde, staat er nog: log in, kom terug en bewaar het.',
+  outSignIn: 'Inloggen in een nieuw venster',
+  notLoadedTitle: 'Uw gegevens konden niet worden opgehaald',
+  notLoadedText:
+    'De site antwoordt nu niet. Wat u hier invulde, staat er nog. Probeer het over een minuut opnieuw.',
+  notLoadedAgain: 'Opnieuw proberen',
   verified: 'Bevestigd',
   notVerified: 'Nog niet bevestigd',
   sendVerification: 'Stuur een e-mail om te bevestigen',
