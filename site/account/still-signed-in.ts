@@ -33,5 +33,6 @@ function tell(what: 'out' | 'not-loaded' | undefined): void {
   place.querySelector(':scope > .form-notice')?.remove();
   if (!template) return;
   place.append(template.content.cloneNode(true));
+  place.scrollIntoView({ block: 'nearest' });
   place.querySelector('button')?.addEventListener('click', () => void look());
 }
