@@ -11,6 +11,7 @@ import { presentSpan } from '../traces/trace.ts';
 import { callerOf } from '../users/session.ts';
 import { shownSession } from '../users/cookies.ts';
 import { dueCookies } from '../users/due-cookies.ts';
+import { type Asked, askedBy } from './asked.ts';
 import { checkAccess, checkScope, checkedBody, checkedQuery, checkOrigin, checkTerms } from './checks.ts';
 import { ofTenant } from '../watchdog.ts';
 
@@ -51,32 +52,6 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
   app.notFound((c) => withHeaders(problemResponse(notFound(), about(c.env)), c.env));
   app.onError((error, c) => withHeaders(problemResponse(error, about(c.env)), c.env));
   return (request: Request, context: ApiContext) => app.fetch(request, context);
-}
-
-/** A request as far as every call looks at it. */
-export interface Asked {
-  method: string;
-  url: string;
-  headers: { get(name: string): string | null };
-  /** The whole of it, for the few calls that read it themselves. */
-  request: Request;
-  chunks(): AsyncIterable<Uint8Array>;
-}
-
-const askedBy = (request: Request): Asked => ({
-  method: request.method,
-  url: request.url,
-  headers: request.headers,
-  request,
-  chunks: () =>
-    request.headers.has('content-length')
-      ? inOne(request)
-      : ((request.body ?? []) as AsyncIterable<Uint8Array>),
-});
-
-/** A body of a known length, read from the connection itself: a stream costs as much again as the call. */
-async function* inOne(request: Request): AsyncIterable<Uint8Array> {
-  yield new Uint8Array(await request.arrayBuffer());
 }
 
 /** Checks a call, then makes it: what it answers, with a fresh session where one is due. */

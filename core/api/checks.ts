@@ -12,7 +12,7 @@ import {
 } from '../errors.ts';
 import type { Caller } from '../users/caller.ts';
 import { isSameOrigin, saysSameOrigin } from '../edge/same-origin.ts';
-import type { Asked } from './api.ts';
+import type { Asked } from './asked.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: true, strictTypes: false });
 const validators = new WeakMap<TSchema, ReturnType<typeof ajv.compile>>();

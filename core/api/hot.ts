@@ -4,7 +4,8 @@ import type { Answer, Endpoint } from '../endpoint.ts';
 import type { Kernel } from '../kernel.ts';
 import { reportOf } from '../edge/edge-request.ts';
 import { problemAnswer } from '../problem.ts';
-import { answer, type ApiContext, type Asked, noteFailure } from './api.ts';
+import { answer, type ApiContext, noteFailure } from './api.ts';
+import type { Asked } from './asked.ts';
 
 /**
  * Answers the calls that come so often that a `Request`, a router and a `Response` would cost more than they do
