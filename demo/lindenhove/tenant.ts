@@ -80,6 +80,19 @@ export const lindenhove: DemoTenant = {
     ],
     searchPromoted: [{ words: 'afval', page: pageGuid('lindenhove', 'afvalkalender') }],
     googleSiteVerification: 'lindenhove-4rJt0Qw8sVbN2xKfYc7mZpLd',
+    // Nobody's, so that nothing is asked of Siteimprove.
+    siteimproveId: '0000000',
+    siteNotice: {
+      isShown: false,
+      kind: 'warning',
+      text: 'Door de storm zijn de balies vandaag dicht. Bellen kan wel.',
+      link: '/contact',
+      linkText: 'Zo bereikt u ons',
+    },
+    statisticsMonths: 60,
+    logRetention: 60,
+    auditRetention: '84',
+    trashRetention: '365',
   },
   headerImages: [
     { name: 'Seizoenen', pictures: ['markt'] },

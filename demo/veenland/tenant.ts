@@ -74,6 +74,7 @@ export const veenland: DemoTenant = {
     searchSynonyms: [{ words: 'kraanvogel, kraan' }, { words: 'moeras, veen, hoogveen' }],
     searchPromoted: [{ words: 'kraanvogels', page: pageGuid('veenland', 'kraanvogel') }],
     googleSiteVerification: 'veenland_9hTq2MzWc5uRaXe8GyB3sKvJ',
+    translateAddress: 'https://www.translatetheweb.com/?from={from}&to={to}&a={url}',
   },
   headerImages: [
     { name: 'Zwarteveen', pictures: ['zwarteveen'] },
