@@ -393,6 +393,25 @@ describe('what is asked wrongly', () => {
     expect(await refusal(request(target))).toBe(says);
   });
 
+  it.each([
+    ['/100%', 400, 'Dit adres klopt niet'],
+    ['/?q=%FF', 400, 'Dit adres klopt niet'],
+    ['/_astro/unknown.css', 404, 'Niet gevonden'],
+  ])('%s: a page in words, %i, for a browser that wants to show one', async (target, status, title) => {
+    const accept = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const answer = await get(target, accept);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'sha256-");
+    const page = answer.body.toString();
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain(answer.headers.get('x-correlation-id'));
+    expect(page).not.toContain(target);
+    expect(await text(target, { ...accept, 'Accept-Language': 'en' })).toContain('<html lang="en">');
+    // A call is told the same as a problem, whatever it accepts.
+    expect(await refusal(request('/api/%ff', accept))).toBe('400 bad-path');
+  });
+
   it('two hosts, also where a page is in memory', async () => {
     await get('/nieuws');
     await get('/nieuws');

@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { PageCache } from '../cache/page-cache.ts';
 import { notFound, Refusal, tooLarge, tooSlow, unavailable } from '../errors.ts';
 import { refusalOf } from '../problem.ts';
-import type { Language } from '../schema.ts';
 import { acceptedEncoding, acceptedLanguage } from './accept.ts';
 import type { Assets } from './assets.ts';
 import { canonicalise } from './canonical.ts';
@@ -24,7 +23,7 @@ import type { PageOptions, Site } from './page-route.ts';
 import { pageRoute } from './page-route.ts';
 import { firstSegment, isApiPath } from './paths.ts';
 import type { Readiness } from './readiness.ts';
-import { refuse, unacceptable } from './refuse.ts';
+import { type Caller, refuse, unacceptable } from './refuse.ts';
 import type { RequestHead } from './request-head.ts';
 import { readHead } from './request-head.ts';
 import { describeSpan, isTracing } from '../traces/trace.ts';
@@ -55,8 +54,6 @@ export type DispatcherOptions<Tenant extends Site> = PageOptions<Tenant> & {
   isKnownHost?: (host: string) => Promise<boolean>;
 };
 
-type Caller = { correlationId: string; language: Language; secure: boolean };
-
 /** The one way in: every request passes here, and nobody behind it reads the raw address again. */
 export function createDispatcher<Tenant extends Site>(options: DispatcherOptions<Tenant>): RequestListener {
   const { api, assets, cache, peers, pictures, readiness, tenantByHost } = options;
@@ -76,7 +73,8 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
     dispatch(req, res, head, caller).catch((error: unknown) => {
       const edge = carriedBy<Tenant>(req);
       if (edge && refusalOf(error).status === 500) options.failed?.(error, edge, head);
-      return refuse(res, error, caller, error instanceof NotThatMethod ? ['Allow', error.allow] : []);
+      const as = { ...caller, wantsPage: wantsPage(req) };
+      return refuse(res, error, as, error instanceof NotThatMethod ? ['Allow', error.allow] : []);
     });
   };
 
@@ -188,6 +186,13 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
 
 /** What a proxy asks before it fetches a certificate: `?domain=www.example.nl` (docs/running.md). */
 const certificatePath = '/.well-known/bouwsteen/certificate';
+
+/** Shows a page, not a call, whatever is wrong with its address. */
+function wantsPage({ method, url = '', rawHeaders }: IncomingMessage): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || isApiPath(url.split('?', 1)[0]!)) return false;
+  const at = rawHeaders.findIndex((name, place) => place % 2 === 0 && name.toLowerCase() === 'accept');
+  return at >= 0 && /\btext\/html\b/i.test(rawHeaders[at + 1]!);
+}
 
 /** 405 needs to say what would do. */
 class NotThatMethod extends Refusal {

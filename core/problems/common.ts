@@ -1,5 +1,10 @@
 import { text, type Texts } from './text.ts';
 
+const badAddress = text(
+  ['Dit adres klopt niet', 'Het is niet geschreven zoals een adres geschreven wordt. Controleer het.'],
+  ['This address is not right', 'It is not written as an address is. Check it.'],
+);
+
 /** Of any request. */
 export const common: Texts = {
   'not-found': text(
@@ -10,6 +15,9 @@ export const common: Texts = {
     ['Niet goed ingevuld', 'Er is niets bewaard. Verbeter de genoemde velden en probeer het opnieuw.'],
     ['Not filled in correctly', 'Nothing was saved. Correct the fields that are named and try again.'],
   ),
+  'bad-path': badAddress,
+  'bad-query': badAddress,
+  'bad-target': badAddress,
   'not-allowed': text(
     ['Geen toegang', 'U mag dit niet doen. Vraag een beheerder om het recht.'],
     ['No access', 'You may not do this. Ask an administrator for the right.'],
