@@ -8,6 +8,8 @@ const browser = useBrowser();
 const { lindenhove, veenland } = sites;
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
 const inMenu = (page: Page, name: string) => menuOf(page).getByRole('link', { name, exact: true });
+/** What shows what stands below an entry, where there is a bar. */
+const belowOf = (page: Page, name: string) => menuOf(page).getByRole('button', { name: `Onder ${name}` });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const focused = (page: Page) => page.locator(':focus');
 
@@ -46,8 +48,7 @@ describe.each([{ script: true }, { script: false }])('with scripts $script, a vi
   it('goes there with the keyboard alone, and sees where the focus is', async () => {
     const { page } = await visitor(browser.current, { script });
     await page.goto(lindenhove);
-    const below = menuOf(page).locator('summary', { hasText: 'Onder Bestuur' });
-    await tabTo(page, below);
+    await tabTo(page, belowOf(page, 'Bestuur'));
     expect(await ringOf(focused(page))).toBeGreaterThanOrEqual(3);
     const third = inMenu(page, 'Raadsvergaderingen');
     expect(await third.isVisible()).toBe(false);
@@ -62,11 +63,48 @@ describe.each([{ script: true }, { script: false }])('with scripts $script, a vi
   it('leaves an open menu with the keyboard, and it closes', async () => {
     const { page } = await visitor(browser.current, { script });
     await page.goto(lindenhove);
-    await tabTo(page, menuOf(page).locator('summary', { hasText: 'Onder Bestuur' }));
+    await tabTo(page, belowOf(page, 'Bestuur'));
     await page.keyboard.press('Enter');
     await inMenu(page, 'Raadsvergaderingen').waitFor({ state: 'visible' });
     await tabTo(page, inMenu(page, 'Contact'));
     await inMenu(page, 'Raadsvergaderingen').waitFor({ state: 'hidden' });
+  });
+
+  it('closes an open menu with Escape: the focus goes back to its button, and the pointer stays where it is', async () => {
+    const { page } = await visitor(browser.current, { script });
+    await page.goto(lindenhove);
+    const [below, third] = [belowOf(page, 'Bestuur'), inMenu(page, 'Raadsvergaderingen')];
+    await tabTo(page, below);
+    await page.keyboard.press('Enter');
+    await tabTo(page, third);
+    await page.keyboard.press('Escape');
+    await third.waitFor({ state: 'hidden' });
+    expect(await below.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await inMenu(page, 'Bestuur').hover();
+    await third.hover();
+    await page.keyboard.press('Escape');
+    await third.waitFor({ state: 'hidden' });
+    await inMenu(page, 'Bestuur').hover();
+    await third.waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await third.waitFor({ state: 'hidden' });
+  });
+
+  it('keeps an open menu below the header while the page scrolls', async () => {
+    const { page } = await visitor(browser.current, { script });
+    await page.goto(lindenhove);
+    await belowOf(page, 'Bestuur').press('Enter');
+    await inMenu(page, 'Raadsvergaderingen').waitFor({ state: 'visible' });
+    const edges = async () => {
+      const [header, panel] = [page.locator('.site-header'), page.locator('.menu-2:popover-open')];
+      const [above, below] = [await header.boundingBox(), await panel.boundingBox()];
+      return Math.round(below!.y - above!.y - above!.height);
+    };
+    expect(await edges()).toBe(0);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(async () => (await page.locator('.site-header').boundingBox())!.y).toBeLessThan(0);
+    await expect.poll(edges).toBe(0);
   });
 
   it('unfolds the menu on a phone', async () => {
@@ -332,7 +370,7 @@ describe('a visitor', () => {
             const entries = [...menu.children];
             const places = all.map((name, at) => {
               const place = entries[at % entries.length]!.cloneNode(true) as Element;
-              place.querySelector('a > span')!.textContent = name;
+              place.querySelector('a')!.textContent = name;
               return place;
             });
             menu.replaceChildren(...places);
