@@ -77,6 +77,7 @@ export function PageMenu({ page, isActive }: { page: ManagedPage; isActive: bool
             {(page.isPublished || page.publishFrom) && (
               <Menu.Item
                 leftSection={<IconWorldOff size={16} />}
+                disabled={isHome && page.isPublished}
                 onClick={() => void doWithPage('unpublish', page)}
               >
                 {t('pages.unpublish')}
@@ -100,6 +101,7 @@ export function PageMenu({ page, isActive }: { page: ManagedPage; isActive: bool
             <Menu.Item leftSection={<IconTrash size={16} />} disabled={isHome} onClick={() => void trash()}>
               {t('pages.toTrash')}
             </Menu.Item>
+            {isHome && <Menu.Label maw={280}>{t('pages.homeStays')}</Menu.Label>}
           </Menu.Dropdown>
         )}
       </Menu>

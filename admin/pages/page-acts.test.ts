@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notices } from '../tasks/notice.ts';
 import { type ManagedPage, pageActs, type Standing } from './wire.ts';
 
-const page = { guid: 'p', title: 'Nieuws', version: 3, publishUntil: null } as ManagedPage;
+const page = { guid: 'p', title: 'Nieuws', version: 3, publishFrom: null, publishUntil: null } as ManagedPage;
 const [from, until] = ['2190-07-01T09:00:00.000Z', '2190-08-01T09:00:00.000Z'];
 const draft: Standing = {
   ...{ isPublished: false, revision: null, scheduledRevision: null },
@@ -30,10 +30,15 @@ it('publishing leaves the end that is planned as it is', async () => {
   await pageActs.publish.act({ ...page, publishUntil: until });
   await pageActs.publish.act({ ...page, publishUntil: '2020-01-01T00:00:00.000Z' });
   await pageActs.publish.act(page);
+  // The home page has none, also where one was planned before it became that.
+  await pageActs.publish.act({ ...page, path: '/', publishUntil: until });
+  const asked = (end: string | null) =>
+    `publish {"version":3,"planned":{"publishFrom":null,"publishUntil":${end && `"${end}"`}}`;
   expect(sent).toEqual([
-    `publish {"version":3,"until":"${until}"}`,
-    'publish {"version":3}',
-    'publish {"version":3}',
+    `${asked(until)},"until":"${until}"}`,
+    `${asked('2020-01-01T00:00:00.000Z')}}`,
+    `${asked(null)}}`,
+    `${asked(until)}}`,
   ]);
 });
 

@@ -93,17 +93,19 @@ const at = (page: { guid: string }, verb = '') => `/api/pages/${page.guid}${verb
 export const pageActs = {
   publish: {
     type: 'publish',
-    // What is planned for its end still holds.
-    act: (page) =>
+    // What is planned for its end still holds, but for the home page, which has none.
+    act: ({ version, publishFrom, publishUntil, ...page }) =>
       api.post<Saved>(at(page, ':publish'), {
-        version: page.version,
-        ...(isToCome(page.publishUntil) && { until: page.publishUntil }),
+        version,
+        planned: { publishFrom, publishUntil },
+        ...(page.path !== '/' && isToCome(publishUntil) && { until: publishUntil }),
       }),
     undo: (page, saved) => putBack(at(page), saved),
   },
   unpublish: {
     type: 'unpublish',
-    act: (page) => api.post<Saved>(at(page, ':unpublish'), {}),
+    act: ({ publishFrom, publishUntil, ...page }) =>
+      api.post<Saved>(at(page, ':unpublish'), { planned: { publishFrom, publishUntil } }),
     undo: (page, saved) => putBack(at(page), saved),
   },
   trash: {

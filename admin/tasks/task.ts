@@ -156,7 +156,8 @@ export function failedNotice(
 
 /** Refused for what was asked, or by whom: asked again it is refused again. */
 const isFinal = ({ status, code }: Problem) =>
-  [400, 403, 404, 410, 413, 422].includes(status) || code === 'stale-version';
+  [400, 403, 404, 410, 413, 422].includes(status) ||
+  ['stale-version', 'planned-else', 'home-page', 'home-page-online'].includes(code);
 
 function failedBulkNotice(
   type: TaskType,

@@ -4,6 +4,7 @@ import { type Guid, newGuid } from '../guid.ts';
 import { type TenantName, testApp } from '../testing/app.ts';
 import { aBlock, aNote, aPage, inMenu } from '../testing/factories.ts';
 import type { Role } from '../testing/people.ts';
+import { publishJobs } from './publish.ts';
 import type { BlockNode, PageDocument } from '../blocks/document.ts';
 import { applyOperations, type Operation } from '../blocks/operations.ts';
 
@@ -395,10 +396,31 @@ describe('a page', () => {
     expect((await on(':restore', {})).body.page).toMatchObject(none);
   });
 
-  it('stays where it is the home page', async () => {
-    const home = await aPage(app.place, { title: 'Welkom' });
+  it('stays and stays online where it is the home page, but for a first publishing that is taken back', async () => {
+    const home = await aPage(app.place, { title: 'Welkom', isPublished: false });
     await inMenu(app.place, [{ urlSegment: '', pageId: home.id }]);
+    const on = (name: string, body: object = {}) => act(name, body, 'admin', home.id);
+    const online = async () =>
+      (await app.get(`/api/pages/${home.id}`, { as: 'admin' })).body.page.isPublished;
     expect((await app.delete(`/api/pages/${home.id}`, { as: 'admin' })).body.code).toBe('home-page');
+    const first = (await on(':publish', { version: 1 })).body;
+    expect((await on(':unpublish', { was: first.after })).body.page.isPublished).toBe(false);
+    await on(':publish', { version: 1, from: '2190-07-01T09:00:00.000Z' });
+    // What was only planned is taken back as anywhere.
+    expect((await on(':unpublish')).body.page).toMatchObject({ isPublished: false, publishFrom: null });
+    await on(':publish', { version: 1 });
+    const ends = { version: 1, until: '2190-07-01T09:00:00.000Z' };
+    for (const refused of [await on(':unpublish'), await on(':publish', ends)])
+      expect([refused.status, refused.body.code]).toEqual([409, 'home-page-online']);
+    expect(await online()).toBe(true);
+    // Nor does it end where its end was planned before it became the home page.
+    const past = new Date(Date.now() - 60_000);
+    await withTenant(app.place.tenant, (tx) =>
+      tx('pages').where({ id: home.id }).update({ publishUntil: past }),
+    );
+    const work = { ...app.place, payload: { page: home.id }, isLast: false };
+    await publishJobs['pages.unpublish']!({ ...work, signal: new AbortController().signal });
+    expect(await online()).toBe(true);
   });
 
   it('says who may edit it, why, and who can change that', async () => {

@@ -14,6 +14,11 @@ export async function refreshPaths(tx: Tx, pageIds?: Guid[]): Promise<void> {
   await tx.raw('select refresh_paths(?::uuid[])', [pageIds ?? null]);
 }
 
+/** Whether visitors come to this page at the address of the site itself. */
+export async function isHome(tx: Tx, pageId: Guid): Promise<boolean> {
+  return Boolean(await tx('paths').where({ pageId, isCanonical: true, path: '/' }).first('path'));
+}
+
 /** First segments that belong to the platform: no page stands there (decisions, "Reserved first segments"). */
 export const reservedSegments: ReadonlySet<string> = new Set([
   ...[

@@ -46,7 +46,7 @@ export const publishPageEndpoints = [
       400: { description: 'Something required is missing' },
       409: {
         description:
-          'The draft was changed since it was looked at, or the page stands or is planned otherwise',
+          'The draft was changed since it was looked at, the page stands or is planned otherwise, or it is the home page and would end',
       },
       ...refusals,
     },
@@ -61,7 +61,9 @@ export const publishPageEndpoints = [
     body: Type.Optional(Type.Object({ was, planned: Type.Optional(Planned) }, closed)),
     answers: {
       200: { description: '`{ page, version, before, after }`' },
-      409: { description: 'The page stands or is planned otherwise than it was looked at' },
+      409: {
+        description: 'The page stands or is planned otherwise than it was looked at, or it is the home page',
+      },
       ...refusals,
     },
     handle: async (call) => ({

@@ -11,6 +11,7 @@ import { keepFindings } from './check-all.ts';
 import { lacking } from './checks.ts';
 import { pageCheckErrors } from './page-checks.ts';
 import { Page } from './page.ts';
+import { isHome } from './paths.ts';
 
 export interface Publication {
   /** Of the draft that was looked at: another is a conflict, unless an earlier revision takes its place. */
@@ -39,7 +40,7 @@ export interface Standing {
   publishUntil: Date | null;
 }
 
-/** Makes the draft what visitors see, at once or at a moment, and until one where that is said. */
+/** Makes the draft what visitors see, at once or at a moment, and until one where that is said; the home page stays. */
 export function publishPage(act: Act, id: string | undefined, asked: Publication) {
   const { tenant, kernel, caller } = act;
   return withTenant(tenant, async (tx) => {
@@ -61,6 +62,7 @@ export function publishPage(act: Act, id: string | undefined, asked: Publication
         })),
       );
     const period = await periodOf(tx, tenant, asked);
+    if (period.until && !asked.was && (await isHome(tx, page.id))) throw conflict('home-page-online');
     const before = standingOf(page);
     const by = caller.userId;
     const isLater = period.from !== null;
@@ -90,7 +92,10 @@ export function publishPage(act: Act, id: string | undefined, asked: Publication
   });
 }
 
-/** Takes the page away from visitors, and whatever was planned for it. */
+/**
+ * Takes the page away from visitors, and whatever was planned for it. The home page stays, unless it is its publishing
+ * that is taken back.
+ */
 export function unpublishPage(
   act: Act,
   id: string | undefined,
@@ -101,6 +106,7 @@ export function unpublishPage(
     const before = standingOf(page);
     refuseUnlessAsRead(before, was);
     refuseUnlessPlanned(page, planned);
+    if (page.isPublished && !was && (await isHome(tx, page.id))) throw conflict('home-page-online');
     await schedule(tx, page, { from: null, until: null, revision: null });
     if (page.isPublished) {
       await page.unpublish(tx);
@@ -237,7 +243,8 @@ export const publishJobs: Jobs = {
       await Page.query(tx)
         .patch({ publishUntil: null } as Partial<Page>)
         .where({ id: page.id });
-      if (!page.isPublished) return;
+      // It may have become the home page since this was planned.
+      if (!page.isPublished || (await isHome(tx, page.id))) return;
       await page.unpublish(tx);
       await note(tx, 'page.unpublished', { actor: null, subject: page.id, detail: { asPlanned: true } });
     }),

@@ -6,15 +6,14 @@ import type { Guid } from '../guid.ts';
 import { runsTenant } from '../users/viewer.ts';
 import { type Act, pageToEdit } from './act.ts';
 import { freeName, Page } from './page.ts';
-import { refreshPath } from './paths.ts';
+import { isHome, refreshPath } from './paths.ts';
 import { pausePlan, resumePlan } from './publish.ts';
 
 /** Into the trash, from where `restorePage` brings it back with what was planned for it. */
 export function deletePage(act: Act, id: string | undefined): Promise<void> {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id);
-    const isHome = await tx('paths').where({ pageId: page.id, isCanonical: true, path: '/' }).first('path');
-    if (isHome) throw conflict('home-page');
+    if (await isHome(tx, page.id)) throw conflict('home-page');
     await pausePlan(tx, page);
     await Page.query(tx)
       .patch({ deletedOn: new Date(), version: page.version + 1 } as Partial<Page>)

@@ -67,6 +67,16 @@ export const content: Texts = {
     ['Dit is de startpagina', 'Zet eerst een andere pagina op de plaats van de startpagina.'],
     ['This is the home page', 'First put another page in the place of the home page.'],
   ),
+  'home-page-online': text(
+    [
+      'De startpagina blijft online',
+      'Wie het adres van de site opent, komt op deze pagina. Zet eerst een andere pagina op de plaats van de startpagina.',
+    ],
+    [
+      'The home page stays online',
+      'Whoever opens the address of the site comes to this page. First put another page in the place of the home page.',
+    ],
+  ),
   'not-complete': text(
     ['Nog niet klaar om te publiceren', 'Er is niets gepubliceerd. Vul eerst in wat ontbreekt.'],
     ['Not ready to publish', 'Nothing was published. First fill in what is missing.'],

@@ -14,6 +14,7 @@ export const publishing = {
   zone: 'Tijden in {{zone}}',
   discard: 'Wijzigingen weggooien',
   unpublish: 'Offline halen',
+  homeStays: 'De startpagina blijft online. Zet eerst een andere pagina op haar plaats.',
   now: 'Nu publiceren',
   later: 'Inplannen',
   unsent: 'Niet alles is verstuurd. Publiceren kan als de verbinding er weer is.',

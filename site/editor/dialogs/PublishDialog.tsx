@@ -56,9 +56,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const state = useStore(checkState);
   const known = useStore(facts);
   const isChanged = useStore(touched);
+  // The home page has no end.
+  const isHome = pathOfPage() === '/';
   const planned = {
     from: known.publishFrom && new Date(known.publishFrom) > new Date() ? clockOf(known.publishFrom) : '',
-    until: clockOf(known.publishUntil),
+    until: isHome ? '' : clockOf(known.publishUntil),
   };
   // What is not filled in here is as it is planned now, also by somebody else; who presses what was found comes back to
   // what they filled in.
@@ -161,14 +163,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
                 onWrong={(from) => setWrong((before) => ({ ...before, from }))}
               />
             )}
-            <DateField
-              withTime
-              label={t('editor.publishing.until')}
-              error={isTurned ? t('editor.publishing.turned') : undefined}
-              value={until}
-              onChange={(until) => set({ until, isLater: true })}
-              onWrong={(until) => setWrong((before) => ({ ...before, until }))}
-            />
+            {!isHome && (
+              <DateField
+                withTime
+                label={t('editor.publishing.until')}
+                error={isTurned ? t('editor.publishing.turned') : undefined}
+                value={until}
+                onChange={(until) => set({ until, isLater: true })}
+                onWrong={(until) => setWrong((before) => ({ ...before, until }))}
+              />
+            )}
           </Group>
           <Text size="sm" c="dimmed" mt={4}>
             {t('editor.publishing.zone', { zone: edited.timeZone })}
@@ -188,15 +192,21 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
                     {t('editor.publishing.discard')}
                   </Button>
                 )}
-                <Button
-                  variant="subtle"
-                  color="red"
-                  c="var(--mantine-color-error)"
-                  data-unpublish
-                  onClick={() => void takeAway()}
-                >
-                  {t('editor.publishing.unpublish')}
-                </Button>
+                {isHome ? (
+                  <Text size="sm" c="dimmed" maw={280} data-home-stays>
+                    {t('editor.publishing.homeStays')}
+                  </Text>
+                ) : (
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    c="var(--mantine-color-error)"
+                    data-unpublish
+                    onClick={() => void takeAway()}
+                  >
+                    {t('editor.publishing.unpublish')}
+                  </Button>
+                )}
               </>
             )}
           </Group>
