@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { holds } from '../ui/plain.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { type Column, DataTable } from '../ui/table/DataTable.tsx';
@@ -50,7 +51,7 @@ export function Screen() {
     ],
     [],
   );
-  const found = (data?.items ?? []).filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+  const found = (data?.items ?? []).filter(({ name }) => holds(name, q));
   return (
     <Page fills>
       <PageHeader title={t('forms.title')}>

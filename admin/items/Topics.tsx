@@ -7,6 +7,7 @@ import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
+import { holds } from '../ui/plain.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { useUrl } from '../ui/url.ts';
 import styles from './items.module.css';
@@ -27,7 +28,7 @@ export function Topics() {
   if (!data) return <RowsSkeleton />;
   if (data.items.length === 0)
     return <EmptyState icon={IconTags} title={t('items.noneTopics')} text={t('items.noneTopicsText')} />;
-  const shown = data.items.filter(({ tag }) => tag.toLowerCase().includes(q.toLowerCase()));
+  const shown = data.items.filter(({ tag }) => holds(tag, q));
   const from = chosen.filter((tag) => data.items.some((one) => one.tag === tag));
   const toggle = (tag: string) =>
     setChosen(from.includes(tag) ? from.filter((one) => one !== tag) : [...from, tag]);

@@ -7,6 +7,7 @@ import { flatten } from '../menus/tree.ts';
 import { useTopLevel } from '../menus/wire.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
+import { holds } from '../ui/plain.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { TableHolder } from '../ui/table/BulkBar.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
@@ -145,9 +146,7 @@ export function AllPages({ view, onNew }: { view: View; onNew: () => void }) {
 const keyOf = ({ guid }: ManagedPage) => guid;
 
 export function fits(page: ManagedPage, q: string, filter: string): boolean {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = `${page.title} ${page.path ?? ''} ${page.name}`.toLowerCase();
-  if (!words.every((word) => text.includes(word))) return false;
+  if (!holds(`${page.title} ${page.path ?? ''} ${page.name}`, q)) return false;
   if (filter === 'mine') return [page.createdBy, page.updatedById].includes(user.get()?.guid ?? '');
   if (filter === 'problems') return page.problems > 0;
   if (filter === 'due') return isDue(page);

@@ -6,6 +6,7 @@ import { notify } from '../tasks/notice.ts';
 import { runTask } from '../tasks/task.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
+import { holds } from '../ui/plain.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { type Column, DataTable } from '../ui/table/DataTable.tsx';
 import { Filter } from '../ui/table/Filter.tsx';
@@ -42,12 +43,11 @@ export function CareList() {
     unvisited: visits.data.unvisited,
     months: Number(since),
   });
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = points.filter(
     (point) =>
       (!kind || point.kind === kind) &&
       (!owner || (point.ownerId ?? nobody) === owner) &&
-      words.every((word) => `${point.title} ${point.path ?? ''} ${point.text}`.toLowerCase().includes(word)),
+      holds(`${point.title} ${point.path ?? ''} ${point.text}`, q),
   );
   const owners = new Map(
     points.flatMap((point) => (point.ownerId ? [[point.ownerId, point.owner ?? '']] : [])),

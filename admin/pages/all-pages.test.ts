@@ -48,6 +48,9 @@ it.each([
 it('every word that is searched for stands in the title, the address or the name', () => {
   expect(found('changed', 'PAPIER wonen')).toEqual(['changed']);
   expect(found('', 'papier water')).toEqual([]);
+  // Whatever the accents, on either side.
+  expect(found('changed', 'áfval pàpier')).toEqual(['changed']);
+  expect(fits({ ...blank, title: 'Café Zoë' }, 'cafe ZOE', '')).toBe(true);
 });
 
 it('nothing is anyone’s before it is known who works here', () => {

@@ -8,6 +8,7 @@ import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
+import { holds } from '../ui/plain.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { type Column, DataTable } from '../ui/table/DataTable.tsx';
 import { rowsOf } from '../ui/table/rows.ts';
@@ -256,7 +257,7 @@ function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
       ),
     })),
   ];
-  const found = rows.filter((row) => findsIn(row).toLowerCase().includes(q.toLowerCase()));
+  const found = rows.filter((row) => holds(findsIn(row), q));
   return (
     <>
       <Text c="dimmed" mb="sm" maw={720}>

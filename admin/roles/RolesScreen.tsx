@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { holds } from '../ui/plain.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { type Column, DataTable } from '../ui/table/DataTable.tsx';
 import { rowsOf } from '../ui/table/rows.ts';
@@ -63,9 +64,7 @@ function List({ onNew }: { onNew: () => void }) {
     );
   }
   const roles = sorted(
-    data.items.filter(({ name, description }) =>
-      `${name} ${description}`.toLowerCase().includes(q.toLowerCase()),
-    ),
+    data.items.filter(({ name, description }) => holds(`${name} ${description}`, q)),
     sort,
   );
   return (

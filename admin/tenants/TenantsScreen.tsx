@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { holds } from '../ui/plain.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { type Column, DataTable } from '../ui/table/DataTable.tsx';
@@ -66,11 +67,9 @@ function List() {
   const { data, error, refetch } = useTenants();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton />;
-  const wanted = q.toLowerCase();
   const tenants = sorted(
     data.items.filter(
-      (one) =>
-        (!state || one.status === state) && [one.name, ...one.hosts].join(' ').toLowerCase().includes(wanted),
+      (one) => (!state || one.status === state) && holds([one.name, ...one.hosts].join(' '), q),
     ),
     sort,
   );

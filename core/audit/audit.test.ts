@@ -37,6 +37,7 @@ describe('the log of a tenant', () => {
     expect(actionsOf(found)).toEqual(['role.changed', 'role.made']);
     expect(found.items[0].detail).toEqual({ changes: { name: ['Bouwmeesters', 'Hovenbouwers'] } });
     expect(actionsOf(await read('?q=beheer%40demo.example&action=role'))).toContain('role.made');
+    expect(actionsOf(await read('?q=h%C3%B3ven'))).toEqual(['role.changed', 'role.made']);
     expect((await read('?q=niemand+heet+zo')).items).toEqual([]);
   });
 

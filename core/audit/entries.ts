@@ -170,7 +170,7 @@ const things = `(
 async function namedLike(tx: Tx, q: string): Promise<Guid[]> {
   const rows: { id: Guid }[] = await tx
     .from(tx.raw(things))
-    .whereRaw(`strpos(lower(name || ' ' || also), lower(?)) > 0`, [q.slice(0, 200)])
+    .whereRaw(`strpos(lower(unaccent(name || ' ' || also)), lower(unaccent(?))) > 0`, [q.slice(0, 200)])
     .limit(500)
     .select('id');
   return rows.map(({ id }) => id);

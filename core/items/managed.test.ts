@@ -49,6 +49,8 @@ describe('GET /api/listitems', () => {
   it.each([
     ['q=brug%20dicht', ['De brug gaat dicht']],
     ['q=0%25', ['100% zon']],
+    ['q=ecole', ['École op de brug']],
+    ['q=br%C3%BBg%20dicht', ['De brug gaat dicht']],
     ['q=_', []],
     ['state=draft', ['École op de brug']],
     ['state=scheduled', ['100% zon']],

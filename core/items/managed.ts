@@ -175,7 +175,8 @@ function matching(tx: Tx, query: ManagedQuery, caller: Caller): Knex.QueryBuilde
   if (words.length === 0) return found;
   // The titles lie together in an index: reading those is nothing beside reading the items.
   const titled = tx('items').select('id').limit(mostFound);
-  for (const word of words) void titled.whereRaw('title ilike ?', [`%${word.replace(/[\\%_]/g, '\\$&')}%`]);
+  for (const word of words)
+    void titled.whereRaw('unaccent(title) ilike unaccent(?)', [`%${word.replace(/[\\%_]/g, '\\$&')}%`]);
   return found.where((either) => {
     void either.whereRaw('items.id = any (array(?))', [titled]);
     if (isShortId(q)) void either.orWhere('items.shortId', q);

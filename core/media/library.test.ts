@@ -113,6 +113,7 @@ describe('the library', () => {
     expect(await guids('q=reiger')).toEqual([heron]);
     expect(await guids('q=100%25')).toEqual([heron]);
     expect(await guids('q=RIET+wit')).toEqual([heron]);
+    expect(await guids('q=ri%C3%ABt')).toEqual([heron]);
     // The language that a text is in is no word of it.
     expect(await guids('q=nl')).toEqual([]);
     expect(await guids('tag=vogels&tag=water')).toEqual([heron]);

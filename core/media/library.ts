@@ -80,10 +80,10 @@ function narrow(kind: MediaKind, query: ReturnType<Tx>, asked: Call['query']): R
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     if (kind === 'image')
       void query.whereRaw(
-        `concat_ws(' ', name, array_to_string(tags, ' '), credits, alt->>'nl', alt->>'en') ilike ?`,
+        `unaccent(concat_ws(' ', name, array_to_string(tags, ' '), credits, alt->>'nl', alt->>'en')) ilike unaccent(?)`,
         [like],
       );
-    else void query.whereRaw("(name || ' ' || array_to_string(tags, ' ')) ilike ?", [like]);
+    else void query.whereRaw("unaccent(name || ' ' || array_to_string(tags, ' ')) ilike unaccent(?)", [like]);
   }
   if (queryFlag(asked, 'missingAlt')) {
     if (kind !== 'image')

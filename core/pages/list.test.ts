@@ -41,6 +41,7 @@ describe('GET /api/pages for those who edit', () => {
     expect(await found('kind=section')).toEqual(['Vaste tekst']);
     expect(await found('search=100%25')).toEqual(['Ontwerp 100%']);
     expect(await found('search=/live')).toEqual(['Live']);
+    expect(await found('search=l%C3%ADve')).toEqual(['Live']);
     const { body } = await app.get('/api/pages?sort_by=title_desc&itemCount=1', { as: 'admin' });
     expect(body).toMatchObject({
       items: [

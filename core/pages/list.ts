@@ -113,11 +113,10 @@ function pagesFor(tx: Tx, { caller }: Act, asked: PagesAsked): Knex.QueryBuilder
         );
       if (search !== undefined) {
         const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`;
-        void query.whereRaw(`(p.draft->>'title' ilike ? or p.name ilike ? or c.path ilike ?)`, [
-          like,
-          like,
-          like,
-        ]);
+        void query.whereRaw(
+          `unaccent(concat_ws(E'\\n', p.draft->>'title', p.name, c.path)) ilike unaccent(?)`,
+          [like],
+        );
       }
     });
 }

@@ -124,7 +124,7 @@ function filtered(tx: Tx, query: Query): QueryBuilder<User> {
     if (q.length > 200) throw wrong('q', 'at most 200 characters');
     const like = `%${q.replace(/[\\%_]/g, '\\$&').replace(/\s+/g, '%')}%`;
     void found.whereRaw(
-      `concat_ws(' ', first_name, nullif(middle_name, ''), last_name, email) ilike ?`,
+      `unaccent(concat_ws(' ', first_name, nullif(middle_name, ''), last_name, email)) ilike unaccent(?)`,
       like,
     );
   }

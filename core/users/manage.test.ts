@@ -41,6 +41,14 @@ describe('the list of people', () => {
     ]);
     expect(await emails('q=RE%20demo')).toEqual(['redactie']);
     expect(await emails('q=%25')).toEqual([]);
+    // Whatever the accents, on either side.
+    expect(await emails('q=r%C3%A9%20d%C3%ABmo')).toEqual(['redactie']);
+    const zoe = app.people.lindenhove.author;
+    const named = (firstName: string) =>
+      withTenant(app.place.tenant, (tx) => tx('users').where({ id: zoe }).update({ firstName }));
+    await named('Zoë');
+    expect(await emails('q=zoe%20auteur')).toEqual(['auteur']);
+    await named('Arie');
     expect(await emails('type=Admin,Mett&sort_by=email_asc')).toEqual(['beheer', 'staf']);
     expect(await emails('type=Standard&sort_by=email_asc')).toEqual(['auteur', 'bezoeker']);
     expect(await emails(`role=${app.roles.lindenhove.authors}`)).toEqual(['auteur']);

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useApi } from '../../api.ts';
+import { plain } from '../plain.ts';
 import { isCertain, keyOf, meantBy, type Target, toLink } from './target.ts';
 
 /** Something that a link can lead to, as it is offered. */
@@ -145,8 +146,6 @@ function rankOf({ title, path }: LinkablePage, wanted: string): number | undefin
 }
 
 const depthOf = ({ path }: LinkablePage) => (path === '/' ? 0 : path.split('/').length);
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 
 /** The page of this site that an address leads to, as visitors or editors see it; it stays linked when it moves. */
 export function pageAt(pages: readonly LinkablePage[], href: string, host: string): Suggestion | undefined {
