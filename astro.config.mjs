@@ -4,6 +4,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import astroI18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
+import { adminScripts } from './scripts/admin-scripts.mjs';
 import { chunks } from './scripts/chunks.mjs';
 import { leftOut } from './scripts/left-out.mjs';
 import { outsidePlugins, settings } from './scripts/outside-plugins.mjs';
@@ -80,7 +81,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  integrations: [react(), astroI18next(), policyOfTheBuild()],
+  integrations: [react(), astroI18next(), policyOfTheBuild(), adminScripts(buildDir)],
   build: { inlineStylesheets: 'never' },
   security: { checkOrigin: false, csp: { algorithm: 'SHA-256' } },
   vite: {

@@ -15,7 +15,10 @@ import { noteSeen } from './ui/url.ts';
 /** A file of a screen: it exports it as `Screen`. */
 type Load = () => Promise<{ Screen: () => ReactNode }>;
 
-/** Every screen, one line each: its address as in section 2 of the specification, and the file that holds it. */
+/**
+ * Every screen, one line each: its address as in section 2 of the specification, and the file that holds it.
+ * scripts/admin-scripts.mjs reads these lines.
+ */
 const screens: { [path: string]: Load } = {
   '/admin/items': () => import('./items/ItemsScreen.tsx'),
   '/admin/media': () => import('./media/MediaScreen.tsx'),

@@ -119,6 +119,35 @@ describe('the admin', () => {
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(250 * 1024);
   });
 
+  it.each(languages)(
+    'asks for all the files of a screen at once, and for none of them twice (%s)',
+    async (language) => {
+      const { page } = await signedIn(browser.current, site, admin, { language });
+      const network = await page.context().newCDPSession(page);
+      await network.send('Network.enable');
+      const asked: { file: string; by: string }[] = [];
+      network.on('Network.requestWillBeSent', ({ type, request, initiator }) => {
+        if (['Script', 'Stylesheet', 'Preload'].includes(type ?? '') || /\.(js|css)$/.test(request.url))
+          asked.push({ file: new URL(request.url).pathname, by: initiator.type });
+      });
+      for (const path of [
+        '/admin/pages',
+        '/admin/users',
+        '/admin/roles?view=matrix',
+        '/settings?section=hosts',
+      ]) {
+        asked.length = 0;
+        await page.goto(site + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await loaded(page);
+        expect(asked.length).toBeGreaterThan(10);
+        // What the page itself does not ask for is asked for by a file that had to come first.
+        expect([path, asked.filter(({ by }) => by !== 'parser')]).toEqual([path, []]);
+        expect(new Set(asked.map(({ file }) => file)).size).toBe(asked.length);
+      }
+    },
+  );
+
   it('sends a visitor none of its texts', async () => {
     const visiting = await visitor(browser.current);
     const asked: string[] = [];
