@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { answers, outdate } from './api.ts';
+import { answers, foreseeItems, outdate, remember } from './api.ts';
 
 /** Looks at an address whose answers are given by hand, in turn. */
 function lookAt(path: string) {
@@ -40,4 +40,32 @@ it('asks again for what is shown, and leaves other addresses alone', async () =>
   expect([shown.seen(), other.seen(), other.asked.length]).toEqual(['as it is', 'as it was', 1]);
   shown.leave();
   other.leave();
+});
+
+it('shows items of lists as they will be, and puts back those that were refused, whatever became of others', () => {
+  type One = { guid: string; name: string };
+  const all = ['a', 'b', 'c'].map((guid) => ({ guid, name: guid }));
+  remember('/api/things?q=x', { items: all, meta: { totalNumberOfItems: 3 } });
+  remember('/api/things?pages', { pages: [{ items: all.slice(0, 1) }, { items: all.slice(1) }] });
+  remember('/api/things/a', { guid: 'a' });
+  remember('/api/others', { items: all });
+  const names = (path: string) => {
+    const known = answers.getQueryData<{ items?: One[]; pages?: { items: One[] }[] }>([path])!;
+    return (known.items ?? known.pages!.flatMap(({ items }) => items)).map(({ name }) => name).join();
+  };
+  const lists = ['/api/things?q=x', '/api/things?pages', '/api/others'];
+  const renamed = foreseeItems<One>('/api/things', ['a', 'b'], (one) => ({
+    ...one,
+    name: `new ${one.guid}`,
+  }));
+  expect(lists.map(names)).toEqual(['new a,new b,c', 'new a,new b,c', 'a,b,c']);
+  const gone = foreseeItems<One>('/api/things', ['b'], (one, path) =>
+    path.includes('q=') ? undefined : one,
+  );
+  expect(lists.map(names)).toEqual(['new a,c', 'new a,new b,c', 'a,b,c']);
+  renamed(['a']);
+  expect(lists.map(names)).toEqual(['a,c', 'a,new b,c', 'a,b,c']);
+  gone();
+  expect(lists.map(names)).toEqual(['a,new b,c', 'a,new b,c', 'a,b,c']);
+  answers.clear();
 });

@@ -114,6 +114,60 @@ export function foresee<T>(path: string, change: (known: T) => T): () => void {
   return () => answers.setQueryData<T>([path], known);
 }
 
+/** A list as it was answered, whole or a page at a time. */
+type Listed<Item> = { items: Item[] } | { pages: { items: Item[] }[] };
+
+/**
+ * The same for some of the items of lists: in every answer at hand whose address begins with `start` they are shown as
+ * they will be, or no more where nothing is given. What is given back puts them back as they were, all or those that
+ * are named; what happened to others meanwhile stays.
+ */
+export function foreseeItems<Item extends { guid: string }>(
+  start: string,
+  guids: readonly string[],
+  change: (item: Item, path: string) => Item | undefined,
+): (guids?: readonly string[]) => void {
+  const meant = new Set(guids);
+  const found = answers.getQueriesData<Listed<Item>>({
+    predicate: ({ queryKey: [path] }) => startsWithOne(path, [start]),
+  });
+  const backs = found.flatMap(([key, known]) => {
+    const path = String(key[0]);
+    const lists = listsIn(known);
+    const were = lists.map((items) =>
+      items.flatMap((item, at) => (meant.has(item.guid) ? [{ item, at }] : [])),
+    );
+    if (were.every((those) => those.length === 0)) return [];
+    void answers.cancelQueries({ queryKey: key, exact: true });
+    const show = (draw: (items: Item[], list: number) => Item[]) =>
+      answers.setQueryData<Listed<Item>>(key, (now) => now && withLists(now, draw));
+    show((items) => items.flatMap((item) => (meant.has(item.guid) ? (change(item, path) ?? []) : [item])));
+    return [
+      (those: ReadonlySet<string>) =>
+        show((items, list) => {
+          const back = (were[list] ?? []).filter(({ item }) => those.has(item.guid));
+          const old = new Map(back.map(({ item }) => [item.guid, item]));
+          const next = items.map((item) => old.get(item.guid) ?? item);
+          const here = new Set(items.map(({ guid }) => guid));
+          for (const { item, at } of back) if (!here.has(item.guid)) next.splice(at, 0, item);
+          return next;
+        }),
+    ];
+  });
+  return (those = guids) => backs.forEach((back) => back(new Set(those)));
+}
+
+function listsIn<Item>(known: Listed<Item> | undefined): Item[][] {
+  if (typeof known !== 'object' || known === null) return [];
+  if ('pages' in known) return known.pages.map(({ items }) => items);
+  return Array.isArray(known.items) ? [known.items] : [];
+}
+
+const withLists = <Item>(known: Listed<Item>, draw: (items: Item[], list: number) => Item[]): Listed<Item> =>
+  'pages' in known
+    ? { ...known, pages: known.pages.map((page, list) => ({ ...page, items: draw(page.items, list) })) }
+    : { ...known, items: draw(known.items, 0) };
+
 /** Takes over an answer that is known already. */
 export const remember = <T>(path: string, answer: T) => answers.setQueryData<T>([path], answer);
 

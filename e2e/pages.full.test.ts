@@ -276,6 +276,56 @@ it('keeps what is planned when it is published from the list, and gets it back',
   expect(boss.complaints).toEqual([]);
 });
 
+it(
+  'shows what is done before it is answered, and goes back with why where it is refused',
+  patience,
+  async () => {
+    const title = `${started} vooruit`;
+    await make(title);
+    const { body } = await call('GET', '/api/pages:overview');
+    const home = (body!.items as { path: string; title: string }[]).find(({ path }) => path === '/')!.title;
+    const boss = await signedIn(browser.current, site, admin);
+    const { page } = boss;
+    const states = (name: string) => page.getByRole('row').filter({ hasText: name }).first();
+    let answer = Promise.withResolvers<void>();
+    const answers = async () => {
+      answer.resolve();
+      answer = Promise.withResolvers();
+    };
+    await page.route(/:(un)?publish$/, async (route) => {
+      await answer.promise;
+      await route.fallback();
+    });
+    await open(boss, `${site}/admin/pages?q=${encodeURIComponent(title)}`);
+    await page.getByRole('button', { name: t('pages.acts', { name: title }), exact: true }).press('Enter');
+    await chooseFromMenu(page, t('pages.publish'));
+    await states(title).getByText(t('pages.states.published')).waitFor();
+    expect((await oneNamed(title)).isPublished).toBe(false);
+    await answers();
+    await noticed(boss, t('tasks.publishEntityDone', { entity: title }));
+    expect((await oneNamed(title)).isPublished).toBe(true);
+
+    await open(boss, `${site}/admin/pages`);
+    const ofHome = page.getByRole('button', { name: t('pages.acts', { name: home }), exact: true });
+    await ofHome.press('Enter');
+    for (const act of ['pages.unpublish', 'pages.toTrash'] as const)
+      expect(await page.getByRole('menuitem', { name: t(act) }).isDisabled()).toBe(true);
+    await page.getByText(t('pages.homeStays')).waitFor();
+    await page.keyboard.press('Escape');
+    await states(home).getByRole('checkbox').click({ force: true });
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: t('pages.unpublish') })
+      .press('Enter');
+    await states(home).getByText(t('pages.states.draft')).waitFor();
+    await answers();
+    await states(home).getByText(t('pages.states.published')).waitFor();
+    await states(home).getByText('De startpagina kan niet offline.').waitFor();
+    // The refusal, and what the browser says of it.
+    expect(boss.complaints.filter((one) => !one.includes('409'))).toEqual([]);
+  },
+);
+
 it('says when it did not get its place, and has the editors of where it stands', patience, async () => {
   const title = `${started} zonder plaats`;
   const boss = await signedIn(browser.current, site, admin);

@@ -17,6 +17,7 @@ import { useListPlaces } from './list-places.ts';
 import type { BulkAct } from './lists.ts';
 import {
   actOnItem,
+  foreseeItemsAs,
   itemsAddress,
   type ManagedItem,
   itemAddresses,
@@ -43,6 +44,7 @@ export function ItemsBulk({ inTrash, selection, onFaults }: Props) {
       items: [...selection.chosen.values()],
       nameOf: ({ title }) => title || t('items.untitled'),
       act: (item) => actOnItem(act, item),
+      foresee: (items) => foreseeItemsAs(act, items),
       undo: (_: ManagedItem, undo: Undo) => takeBack(undo),
       outdates: itemAddresses,
       onResults: hearing(selection, onFaults, ({ guid }) => guid),

@@ -1,4 +1,4 @@
-import { api, useApi } from '../api.ts';
+import { api, foreseeItems, useApi } from '../api.ts';
 import { language, t, tAny } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { runTask, type TaskType } from '../tasks/task.ts';
@@ -132,12 +132,52 @@ const types: { [act in BulkAct['action']]: TaskType } = {
 };
 export const taskOf = ({ action }: BulkAct): TaskType => types[action];
 
+/** How an item stands in the lists once this was done; nothing where it is gone from them. */
+function foreseen(act: BulkAct, item: ManagedItem): ManagedItem | undefined {
+  const { add = [], remove = [], from, to } = act;
+  switch (act.action) {
+    case 'publish':
+      return {
+        ...item,
+        ...{ isPublished: true, hasChanges: false },
+        publishedOn: item.publishedOn ?? new Date().toISOString(),
+      };
+    case 'unpublish':
+      return { ...item, isPublished: false };
+    case 'tag':
+      return { ...item, tags: [...new Set([...item.tags, ...add])].filter((tag) => !remove.includes(tag)) };
+    case 'move':
+      return { ...item, parentGuids: to ? [to] : item.parentGuids };
+    case 'join':
+      return { ...item, parentGuids: to ? [...new Set([...item.parentGuids, to])] : item.parentGuids };
+    case 'leave':
+      return { ...item, parentGuids: item.parentGuids.filter((guid) => guid !== from) };
+    case 'delete':
+    case 'restore':
+      return undefined;
+  }
+}
+
+/** Shows these items in the lists as an act will leave them; what is given back shows them as they were. */
+export function foreseeItemsAs(
+  change: BulkAct | ((item: ManagedItem) => ManagedItem),
+  items: readonly ManagedItem[],
+): (refused?: readonly ManagedItem[]) => void {
+  const back = foreseeItems<ManagedItem>(
+    itemsAddress,
+    items.map(({ guid }) => guid),
+    typeof change === 'function' ? change : (item) => foreseen(change, item),
+  );
+  return (refused) => back(refused?.map(({ guid }) => guid));
+}
+
 /** Does something with one item, with its notice. */
 export async function doWithItem(act: BulkAct, item: ManagedItem): Promise<void> {
   await runTask({
     type: taskOf(act),
     entity: item.title || t('items.untitled'),
     act: () => actOnItem(act, item),
+    foresee: () => foreseeItemsAs(act, [item]),
     undo: takeBack,
     outdates: itemAddresses,
   });
@@ -153,6 +193,7 @@ export async function setHighlight(item: ManagedItem, highlight: boolean): Promi
     type: 'save',
     entity: item.title || t('items.untitled'),
     act: () => put(highlight),
+    foresee: () => foreseeItemsAs((one) => ({ ...one, highlight }), [item]),
     undo: () => put(!highlight),
     outdates: itemAddresses,
   });

@@ -6,6 +6,7 @@ import type { LibraryImage, LibraryItem, OldVersion, Use } from '#core/media/sch
 import { api, outdate, remember } from '../api.ts';
 import { t } from '../messages.ts';
 import { asProblem, runTask } from '../tasks/task.ts';
+import { foreseeMedia } from './bulk.ts';
 import { Cropper } from './Cropper.tsx';
 import { startsOf } from './Library.tsx';
 import styles from './media.module.css';
@@ -44,6 +45,10 @@ export function Acts({ item, path, onGone }: { item: Whole; path: string; onGone
       type: 'trash',
       entity: name,
       act: () => api.delete<void>(evenIfUsed ? `${path}?evenIfUsed=true` : path),
+      // What something shows is refused first.
+      ...((evenIfUsed || item.usedIn.length === 0) && {
+        foresee: () => foreseeMedia(kind, [item.guid], { action: 'delete' }),
+      }),
       undo: () => api.post(`${path}:restore`).then(() => outdate(...startsOf(kind))),
       isShown: ({ code }) => code === 'in-use',
     });

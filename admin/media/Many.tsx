@@ -5,7 +5,7 @@ import { useApi } from '../api.ts';
 import { language, t } from '../messages.ts';
 import { notify } from '../tasks/notice.ts';
 import { runTask } from '../tasks/task.ts';
-import { actOnMany, type Asked, type Done, inUse } from './bulk.ts';
+import { actOnMany, type Asked, type Done, foreseeMedia, inUse } from './bulk.ts';
 import { folderOptions } from './folder-tree.ts';
 import { InUseMany } from './InUseMany.tsx';
 import { startsOf } from './Library.tsx';
@@ -41,6 +41,7 @@ export function Many({ kind, guids, isTrash, items, onDone }: Props) {
         task.count = result.done;
         return result;
       },
+      foresee: () => foreseeMedia(kind, those, asked),
       undo: ({ undo }: Done) => undo(),
       outdates: startsOf(kind),
     };

@@ -1,5 +1,5 @@
-import type { UsedMedia } from '#core/media/schema.ts';
-import { api } from '../api.ts';
+import type { LibraryItem, UsedMedia } from '#core/media/schema.ts';
+import { api, foreseeItems } from '../api.ts';
 import { t } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { type Kind, pathOf } from './uploads.ts';
@@ -50,6 +50,22 @@ export async function actOnMany(kind: Kind, guids: readonly string[], asked: Ask
     },
   };
 }
+
+/** Shows these as they will be, in every view at hand that they will still be in. */
+export const foreseeMedia = (kind: Kind, guids: readonly string[], asked: Asked): (() => void) =>
+  foreseeItems<LibraryItem>(pathOf[kind], guids, (item, path) => {
+    const { action, folder = null, add = [], remove = [] } = asked;
+    const view = new URLSearchParams(path.split('?')[1]);
+    if (action === 'move') {
+      const shown = view.get('folder') ?? folder ?? 'none';
+      return shown === (folder ?? 'none') ? { ...item, folder } : undefined;
+    }
+    if (action === 'tag') {
+      const tags = [...new Set([...item.tags, ...add])].filter((tag) => !remove.includes(tag));
+      return remove.includes(view.get('tag') ?? '') ? undefined : { ...item, tags };
+    }
+    return undefined;
+  });
 
 /** Those of these that something shows, and what does. */
 export async function inUse(kind: Kind, guids: readonly string[]): Promise<UsedMedia[]> {

@@ -29,8 +29,9 @@ export function PageMenu({ page, isActive }: { page: ManagedPage; isActive: bool
   }
   async function goesTo(fate: Fate) {
     setThere(undefined);
-    await doWithPage(throwAway(fate), page);
+    // It leaves the list at once: a panel beside it would have nothing to show.
     change({ open: undefined });
+    await doWithPage(throwAway(fate), page);
   }
   const isHome = page.path === '/';
   const name = page.title || t('pages.untitled');

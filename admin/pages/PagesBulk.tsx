@@ -8,7 +8,7 @@ import { BulkBar } from '../ui/table/BulkBar.tsx';
 import { hearing, type Selection, type SetFaults } from '../ui/table/selection.ts';
 import type { View } from './PagesScreen.tsx';
 import { AskForItems, itemsOn, type ItemsThere, throwAway } from './ThrowAway.tsx';
-import { type ManagedPage, type PageAct, pageActs, pageAddresses } from './wire.ts';
+import { foreseePages, type ManagedPage, type PageAct, pageActs, pageAddresses } from './wire.ts';
 
 interface Props {
   view: View;
@@ -31,12 +31,14 @@ export function PagesBulk({ view, selection, onFaults }: Props) {
   }
   async function run(what: keyof typeof pageActs | PageAct) {
     setThere(undefined);
-    const { type, act, undo, outdates = [] }: PageAct = typeof what === 'string' ? pageActs[what] : what;
+    const one: PageAct = typeof what === 'string' ? pageActs[what] : what;
+    const { type, act, undo, outdates = [] } = one;
     await runBulk({
       type,
       items: chosen,
       nameOf: ({ title }) => title,
       act,
+      foresee: (pages) => foreseePages(one, pages),
       ...(undo && { undo }),
       outdates: [...pageAddresses, ...outdates],
       onResults: hearing(selection, onFaults, ({ guid }) => guid),

@@ -36,15 +36,16 @@ export type Fate = { action: 'stay' } | { action: 'delete' } | { action: 'move';
 /** Throws a page away after its items went where they should; what takes it back brings both. */
 export function throwAway(fate: Fate): PageAct {
   const released = new Map<string, Undo>();
-  const { type, act, undo }: PageAct = pageActs.trash;
+  const { type, act, foreseen, undo } = pageActs.trash;
   return {
     type,
+    foreseen,
     async act(page) {
       if (fate.action !== 'stay') released.set(page.guid, await release(page.guid, fate));
       return act(page);
     },
-    async undo(page, saved) {
-      await undo?.(page, saved);
+    async undo(page) {
+      await undo(page);
       await takeBack(released.get(page.guid) ?? []);
     },
     outdates: itemAddresses,

@@ -1,4 +1,4 @@
-import { api, useApi } from '../api.ts';
+import { api, foreseeItems, useApi } from '../api.ts';
 import { today } from '../clock.ts';
 import { t } from '../messages.ts';
 import { notify } from '../tasks/notice.ts';
@@ -84,6 +84,8 @@ type Missed = Pick<Standing, 'publishFrom' | 'publishUntil'>;
 export interface PageAct {
   type: TaskType;
   act: (page: ManagedPage) => Promise<Saved>;
+  /** How it stands in the lists once it is done; nothing where it is gone from them. */
+  foreseen?: (page: ManagedPage) => ManagedPage | undefined;
   undo?: (page: ManagedPage, saved: Saved) => Promise<unknown>;
   /** What it makes out of date beside the pages. */
   outdates?: readonly string[];
@@ -100,17 +102,20 @@ export const pageActs = {
         planned: { publishFrom, publishUntil },
         ...(page.path !== '/' && isToCome(publishUntil) && { until: publishUntil }),
       }),
+    foreseen: (page) => ({ ...page, isPublished: true, hasChanges: false, publishFrom: null }),
     undo: (page, saved) => putBack(at(page), saved),
   },
   unpublish: {
     type: 'unpublish',
     act: ({ publishFrom, publishUntil, ...page }) =>
       api.post<Saved>(at(page, ':unpublish'), { planned: { publishFrom, publishUntil } }),
+    foreseen: (page) => ({ ...page, isPublished: false, publishFrom: null, publishUntil: null }),
     undo: (page, saved) => putBack(at(page), saved),
   },
   trash: {
     type: 'trash',
     act: (page) => api.delete<Saved>(at(page)),
+    foreseen: () => undefined,
     undo: restored,
   },
   restore: {
@@ -162,16 +167,32 @@ export async function putBack<Answer>(
 /** What changes with any page. */
 export const pageAddresses = ['/api/pages', '/api/menus', '/api/checks'];
 
+/** Shows these pages in the lists as an act will leave them; what is given back shows them as they were. */
+export function foreseePages(
+  { foreseen }: PageAct,
+  pages: readonly ManagedPage[],
+): (refused?: readonly ManagedPage[]) => void {
+  if (!foreseen) return () => undefined;
+  const back = foreseeItems<ManagedPage>(
+    overviewAddress,
+    pages.map(({ guid }) => guid),
+    foreseen,
+  );
+  return (refused) => back(refused?.map(({ guid }) => guid));
+}
+
 /** Does one of these with a page, with its notice. */
 export async function doWithPage(
   what: keyof typeof pageActs | PageAct,
   page: ManagedPage,
 ): Promise<Saved | undefined> {
-  const { type, act, undo, outdates = [] }: PageAct = typeof what === 'string' ? pageActs[what] : what;
+  const one: PageAct = typeof what === 'string' ? pageActs[what] : what;
+  const { type, act, undo, outdates = [] } = one;
   const done = await runTask({
     type,
     entity: page.title || t('pages.untitled'),
     act: () => act(page),
+    foresee: () => foreseePages(one, [page]),
     ...(undo && { undo: (saved: Saved) => undo(page, saved) }),
     outdates: [...pageAddresses, ...outdates],
   });

@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { IconFileText, IconForms, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { api, foresee, outdate, useApi } from '../api.ts';
+import { api, foreseeItems, outdate, useApi } from '../api.ts';
 import type { FormSummary } from '../forms/wire.ts';
 import { type ListPlace, useListPlaces } from '../items/list-places.ts';
 import { t } from '../messages.ts';
@@ -195,10 +195,6 @@ function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
     const before = rolesOf(row);
     const next = before.includes(role) ? before.filter((guid) => guid !== role) : [...before, role];
     const wanted = props.withRoles(row, next);
-    const back = foresee<{ items: Row[] }>(address, ({ items, ...rest }) => ({
-      ...rest,
-      items: items.map((one) => (one.guid === row.guid ? wanted : one)),
-    }));
     const change = (from: string[], to: string[], was?: Row) =>
       oneByOne(() =>
         untilAsRead(async () => {
@@ -213,11 +209,8 @@ function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
     await runTask({
       type: 'save',
       entity: t('roles.permissionsOf', { name: nameOf(row) }),
-      act: () =>
-        change(before, next).catch((problem: unknown) => {
-          back();
-          throw problem;
-        }),
+      act: () => change(before, next),
+      foresee: () => foreseeItems<Row>(address, [row.guid], () => wanted),
       undo: (was) => change(next, before, was),
       outdates: [address, '/api/roles'],
     });

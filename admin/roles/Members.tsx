@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { api, useApi, withQuery } from '../api.ts';
+import { api, foresee, foreseeItems, useApi, withQuery } from '../api.ts';
 import { Initials } from '../ui/Initials.tsx';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
@@ -22,17 +22,24 @@ export function Members({ guid, count }: { guid: string; count: number }) {
   const add = (user: string) => api.post(`/api/roles/${guid}/members`, { guids: [user] });
   const remove = (user: string) => api.delete(`/api/roles/${guid}/members/${user}`);
 
+  const leaves = (one: UserSummary) => foreseeItems(address, [one.guid], () => undefined);
+  const comes = (one: UserSummary) => {
+    foresee<ListAnswer<UserSummary>>(address, ({ items, ...rest }) => ({ ...rest, items: [...items, one] }));
+    return () => void leaves(one);
+  };
+
   async function run(
-    type: 'save',
-    entity: string,
-    act: () => Promise<unknown>,
-    back: () => Promise<unknown>,
+    one: UserSummary,
+    act: (user: string) => Promise<unknown>,
+    back: (user: string) => Promise<unknown>,
+    foresee: (one: UserSummary) => () => void,
   ) {
     await runTask({
-      type,
-      entity,
-      act,
-      undo: back,
+      type: 'save',
+      entity: fullName(one),
+      act: () => act(one.guid),
+      foresee: () => foresee(one),
+      undo: () => back(one.guid),
       outdates: ['/api/roles', '/api/users'],
     });
   }
@@ -48,14 +55,7 @@ export function Members({ guid, count }: { guid: string; count: number }) {
         leftSection={<IconUserPlus size={16} />}
         // Taking back that a member came in would put them out.
         isOffered={({ roleIds }) => !roleIds.includes(guid)}
-        onChoose={(one) =>
-          void run(
-            'save',
-            fullName(one),
-            () => add(one.guid),
-            () => remove(one.guid),
-          )
-        }
+        onChoose={(one) => void run(one, add, remove, comes)}
       />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={3} />}
@@ -71,14 +71,7 @@ export function Members({ guid, count }: { guid: string; count: number }) {
             <Link to={`/admin/users/${one.guid}/profile`}>{fullName(one)}</Link>
             <ActionIcon
               aria-label={t('roles.removeMember', { name: fullName(one) })}
-              onClick={() =>
-                void run(
-                  'save',
-                  fullName(one),
-                  () => remove(one.guid),
-                  () => add(one.guid),
-                )
-              }
+              onClick={() => void run(one, remove, add, leaves)}
             >
               <IconX size={16} />
             </ActionIcon>

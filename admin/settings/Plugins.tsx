@@ -113,18 +113,15 @@ function Row({ title, asked, count, side, children }: RowProps) {
 
 async function change(plugin: Plugin, isEnabled: boolean): Promise<void> {
   const put = (value: boolean) => api.put(`${address}/${plugin.id.replace('/', ':')}`, { isEnabled: value });
-  const back = foresee<{ items: Plugin[] }>(address, (known) => ({
-    ...known,
-    items: known.items.map((one) => (one.id === plugin.id ? { ...one, isEnabled } : one)),
-  }));
   await runTask({
     type: 'save',
     entity: nameOf(plugin),
-    act: () =>
-      put(isEnabled).catch((problem: unknown) => {
-        back();
-        throw problem;
-      }),
+    act: () => put(isEnabled),
+    foresee: () =>
+      foresee<{ items: Plugin[] }>(address, (known) => ({
+        ...known,
+        items: known.items.map((one) => (one.id === plugin.id ? { ...one, isEnabled } : one)),
+      })),
     undo: () => put(!isEnabled),
     outdates: [address],
   });

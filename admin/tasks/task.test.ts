@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers } from '../api.ts';
+import { answers, foresee } from '../api.ts';
 import { Problem } from '../problem.ts';
 import { type User, user } from '../user.ts';
 import { notices } from './notice.ts';
@@ -184,9 +184,65 @@ describe('a task', () => {
   });
 });
 
+describe('a task that shows before its answer what will come of it', () => {
+  const listed = () => answers.getQueryData<string[]>(['/api/pages']);
+  const throwAway = (name: string, answer: Promise<unknown>) =>
+    runTask({
+      type: 'trash',
+      entity: name,
+      act: () => answer,
+      foresee: () => foresee<string[]>('/api/pages', (names) => names.filter((one) => one !== name)),
+      outdates: ['/api/pages'],
+    });
+
+  it('leaves it so when it is done, and puts it back and says why when it is refused', async () => {
+    answers.setQueryData(['/api/pages'], ['Een', 'Twee']);
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const done = throwAway('Een', first.promise);
+    expect(listed()).toEqual(['Twee']);
+    first.resolve();
+    await done;
+    expect([listed(), shown()]).toEqual([['Twee'], [['positive', 'Een ligt in de prullenbak']]]);
+    const failed = throwAway('Twee', second.promise);
+    expect(listed()).toEqual([]);
+    second.reject(new Problem({ status: 409, detail: 'Dit is de startpagina.' }));
+    await failed;
+    expect(listed()).toEqual(['Twee']);
+    expect(notices.get().at(-1)!.message).toBe('Dit is de startpagina.');
+  });
+
+  it('has it read again when the last of those that are under way has ended', async () => {
+    const pages = await lookAt('/api/pages');
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const same = <T>(known: T) => known;
+    const act = (answer: Promise<unknown>) =>
+      runTask({
+        ...{ type: 'publish', entity: 'Wonen', outdates: ['/api/pages'] },
+        ...{ act: () => answer, foresee: () => foresee('/api/pages', same) },
+      });
+    const both = [act(first.promise), act(second.promise)];
+    first.resolve();
+    await both[0];
+    expect(pages.reads()).toBe(1);
+    second.reject(new Problem({ status: 409 }));
+    await both[1];
+    expect(pages.reads()).toBe(2);
+    pages.leave();
+  });
+});
+
 describe('the same for many', () => {
   const names = ['Een', 'Twee', 'Drie', 'Vier'];
   const act = async (name: string) => (name === 'Drie' ? refused() : name.length);
+
+  it('shows what will come of them, and puts back those that were refused', async () => {
+    const back = vi.fn();
+    const foresee = vi.fn(() => back);
+    await runBulk({ type: 'publish', items: names, nameOf: (name) => name, act, foresee });
+    expect([foresee.mock.calls, back.mock.calls]).toEqual([[[names]], [[['Drie']]]]);
+    await runBulk({ type: 'publish', items: ['Een'], nameOf: (name) => name, act, foresee });
+    expect(back).toHaveBeenCalledTimes(1);
+  });
 
   it('gives what became of each, in their order, and says which failed', async () => {
     const results = await runBulk({ type: 'publish', items: names, nameOf: (name) => name, act });

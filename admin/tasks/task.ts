@@ -17,6 +17,8 @@ export interface Task<T> {
   /** To how many things it is done, where `entity` says a number. */
   count?: number;
   act: () => Promise<T>;
+  /** Shows what will come of it before the answer is there (`foreseeItems`); what it gives takes that back again. */
+  foresee?: () => () => void;
   /** Takes it back; the notice that it is done offers it. */
   undo?: (result: T) => Promise<unknown>;
   /**
@@ -46,14 +48,18 @@ export const processingDelay = 1000;
 export async function runTask<T>(task: Task<T>): Promise<TaskResult<T>> {
   const id = `task-${++started}`;
   const slow = setTimeout(() => notify({ id, ...processingNotice(task) }), processingDelay);
+  const seen = foreseen(task.foresee);
   try {
     const result = await task.act();
+    seen.end();
     clearTimeout(slow);
     if (task.isQuiet) closeNotice(id);
     else notify({ id, ...doneNotice(task, result) });
     await renew(task);
     return { done: true, result };
   } catch (error) {
+    seen.end();
+    seen.back?.();
     clearTimeout(slow);
     const problem = asProblem(error);
     const isShown = task.isShown?.(problem) ?? false;
@@ -62,7 +68,7 @@ export async function runTask<T>(task: Task<T>): Promise<TaskResult<T>> {
       failedNotice(task, problem, () => void runTask(task)),
       { isShown, correlationId: problem.correlationId },
     );
-    if (!isShown || problem.code === 'stale-version') await renew(task);
+    await renew(!isShown || problem.code === 'stale-version' ? task : { ...task, outdates: [] });
     return { done: false, problem };
   }
 }
@@ -73,6 +79,8 @@ export interface BulkTask<Item, T> {
   /** What an item is called where it failed. */
   nameOf: (item: Item) => string;
   act: (item: Item) => Promise<T>;
+  /** As of a task; what it gives takes it back for those that were refused. */
+  foresee?: (items: readonly Item[]) => (refused: readonly Item[]) => void;
   undo?: (item: Item, result: T) => Promise<unknown>;
   /** As of a task; read again once, when all are done. */
   outdates?: readonly string[];
@@ -89,15 +97,18 @@ export async function runBulk<Item, T>(task: BulkTask<Item, T>): Promise<ItemRes
   const entity = t('tasks.several', { count: items.length });
   const results: ItemResult<Item, T>[] = [];
   const slow = setTimeout(() => notify({ id, ...processingNotice({ type, entity }) }), processingDelay);
+  const seen = foreseen(task.foresee && (() => task.foresee!(items)));
   await fewAtATime([...items.entries()], async ([at, item]) => {
     results[at] = await task.act(item).then(
       (result) => ({ item, done: true as const, result }),
       (error: unknown) => ({ item, done: false as const, problem: asProblem(error) }),
     );
   });
+  seen.end();
   clearTimeout(slow);
-  task.onResults?.(results);
   const failed = results.filter((one) => !one.done);
+  if (failed.length > 0) seen.back?.(failed.map(({ item }) => item));
+  task.onResults?.(results);
   const done = results.filter((one) => one.done);
   if (done.length > 0 && failed.length === 0)
     notify({ id, ...doneNotice(undoAll(task, entity, done), undefined) });
@@ -237,8 +248,28 @@ async function fewAtATime<One>(all: One[], act: (one: One) => Promise<unknown>):
   await Promise.all([work(), work(), work()]);
 }
 
-const renew = ({ outdates = [] }: Pick<Task<never>, 'outdates'>) =>
-  outdates.length > 0 ? outdate(...outdates) : undefined;
+/** How many acts show what will come of them. */
+let foreseeing = 0;
+const toRenew = new Set<string>();
+
+/** Shows what will come of an act, until it has ended. */
+function foreseen<Back>(foresee: (() => Back) | undefined): { back?: Back; end: () => void } {
+  if (!foresee) return { end: () => undefined };
+  foreseeing++;
+  return { back: foresee(), end: () => void foreseeing-- };
+}
+
+/**
+ * Has what it made out of date read again. While others show already what will come of them, one that did so too waits
+ * for the last of these: an answer of before would show them undone for a moment.
+ */
+async function renew({ outdates = [], foresee }: Pick<Task<never>, 'outdates'> & { foresee?: unknown }) {
+  for (const start of outdates) toRenew.add(start);
+  if ((foresee && foreseeing > 0) || toRenew.size === 0) return;
+  const starts = [...toRenew];
+  toRenew.clear();
+  await outdate(...starts);
+}
 
 const say = (type: TaskType, what: string, values: { [name: string]: string | number }) =>
   tAny(`tasks.${type}Entity${what}`, values);

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import { IconDots, IconMail, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { api, withQuery } from '../api.ts';
+import { api, foreseeItems, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -53,6 +53,8 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
       type: 'delete',
       entity: t('users.invitationOf', { email }),
       act: () => api.delete(`/api/userinvitations/${guid}`),
+      foresee: () =>
+        foreseeItems<Invitation>('/api/userinvitations?', [guid], (one) => ({ ...one, state: 'Revoked' })),
       outdates: ['/api/userinvitations'],
     });
   }

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconLogout, IconUserCheck, IconUserMinus, IconUserOff, IconUserPlus } from '@tabler/icons-react';
-import { api } from '../api.ts';
+import { api, foreseeItems } from '../api.ts';
 import { t } from '../messages.ts';
 import { type BulkTask, runBulk } from '../tasks/task.ts';
 import { BulkBar } from '../ui/table/BulkBar.tsx';
@@ -20,9 +20,13 @@ export function PeopleBulk({ selection, onFaults }: Props) {
   const { roles } = useRoles();
   const chosen = [...selection.chosen.values()];
 
-  async function run<T>(task: Omit<BulkTask<UserSummary, T>, 'items' | 'nameOf'>) {
-    await runBulk({
+  async function run<T>({
+    foreseen,
+    ...task
+  }: Omit<BulkTask<UserSummary, T>, 'items' | 'nameOf'> & { foreseen?: (one: UserSummary) => UserSummary }) {
+    await runBulk<UserSummary, T>({
       ...task,
+      ...(foreseen && { foresee: (people) => foreseePeople(people, foreseen) }),
       items: chosen,
       nameOf: fullName,
       outdates: ['/api/users', '/api/roles'],
@@ -33,6 +37,7 @@ export function PeopleBulk({ selection, onFaults }: Props) {
     run({
       type: 'save',
       act: (one) => switchTo(isActive, one),
+      foreseen: (one) => ({ ...one, isActive }),
       // Who was so already stays so.
       undo: async (one, isChanged) => isChanged && switchTo(!isActive, one),
     });
@@ -47,6 +52,7 @@ export function PeopleBulk({ selection, onFaults }: Props) {
           void run({
             type: 'save',
             act: (one) => giveRole(role, one),
+            foreseen: (one) => ({ ...one, roleIds: [...new Set([...one.roleIds, role])] }),
             undo: async (one, isNew) => isNew && takeRole(role, one),
           })
         }
@@ -59,6 +65,7 @@ export function PeopleBulk({ selection, onFaults }: Props) {
           void run({
             type: 'save',
             act: (one) => takeRole(role, one),
+            foreseen: (one) => ({ ...one, roleIds: one.roleIds.filter((guid) => guid !== role) }),
             undo: async (one, wasMember) => wasMember && giveRole(role, one),
           })
         }
@@ -124,6 +131,12 @@ function RoleMenu({ label, icon, roles, onChoose }: RoleMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function foreseePeople(people: readonly UserSummary[], change: (one: UserSummary) => UserSummary) {
+  const guidsOf = (those: readonly UserSummary[]) => those.map(({ guid }) => guid);
+  const back = foreseeItems('/api/users?', guidsOf(people), change);
+  return (refused: readonly UserSummary[]) => back(guidsOf(refused));
 }
 
 /** Gives whether that changed something, going by the account as it is now: a list may be behind. */

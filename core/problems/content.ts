@@ -70,12 +70,9 @@ export const content: Texts = {
   'home-page-online': text(
     [
       'De startpagina blijft online',
-      'Wie het adres van de site opent, komt op deze pagina. Zet eerst een andere pagina op de plaats van de startpagina.',
+      'De startpagina kan niet offline. Zet eerst een andere pagina op haar plaats.',
     ],
-    [
-      'The home page stays online',
-      'Whoever opens the address of the site comes to this page. First put another page in the place of the home page.',
-    ],
+    ['The home page stays online', 'The home page cannot go offline. First put another page in its place.'],
   ),
   'not-complete': text(
     ['Nog niet klaar om te publiceren', 'Er is niets gepubliceerd. Vul eerst in wat ontbreekt.'],
