@@ -34,11 +34,12 @@ export async function faultsOfScreens(
   screens: readonly string[],
   language: 'nl' | 'en',
   looks: Screens,
+  who = admin,
 ): Promise<{ [path: string]: string[] }> {
   const found: { [path: string]: string[] } = {};
   const left = [...screens];
   const work = async () => {
-    const visiting = await signedIn(browser, sites.lindenhove, admin, {
+    const visiting = await signedIn(browser, sites.lindenhove, who, {
       ...{ language, width: looks.widths[0]!, theme: looks.themes[0]! },
     });
     for (let path = left.shift(); path !== undefined; path = left.shift()) {

@@ -31,14 +31,36 @@ const screens = [
 ];
 
 // Some things are chosen when a screen comes, so it comes once to a wide window and once to a phone.
-it.each([
+const looksIn = [
   ['nl', { widths: [1440, 1024, 390], themes: ['light', 'dark'] }],
   ['en', { widths: [390, 1024, 1440], themes: ['dark', 'light'] }],
-] as ['nl' | 'en', Screens][])(
+] as ['nl' | 'en', Screens][];
+it.each(looksIn)(
   'every screen of the admin is accessible, fits and says nothing in the console on every width in both themes (%s)',
   { timeout: 900_000 },
   async (language, looks) => {
     expect(await faultsOfScreens(browser.current, screens, language, looks)).toEqual({});
+  },
+);
+
+it.each(looksIn)(
+  'so is every screen about one person, and those of the platform, for who works for it (%s)',
+  { timeout: 300_000 },
+  async (language, looks) => {
+    const call = await surelyOf(sites.lindenhove);
+    const [person] = (await call('GET', '/api/users?q=redactie@demo.example')).items;
+    const ofPerson = ['profile', 'preferences', 'security', 'privacy', 'activity'].map(
+      (one) => `/admin/users/${person.guid}/${one}`,
+    );
+    expect(await faultsOfScreens(browser.current, ofPerson, language, looks)).toEqual({});
+    const ofPlatform = [
+      ...['', '?open=new', '?open=import'].map((of) => `/admin/tenants${of}`),
+      '/statistics/status',
+      '/statistics/mails',
+    ];
+    expect(await faultsOfScreens(browser.current, ofPlatform, language, looks, 'staf@demo.example')).toEqual(
+      {},
+    );
   },
 );
 
