@@ -91,6 +91,8 @@ export const settings: typeof dutch = {
     'the level Roles needs roles': 'Choose at least one role.',
     'a value stands twice': 'Two options are the same.',
     'host-malformed': 'Write only the name, such as www.example.nl, without https:// or a path.',
+    'host-unreadable':
+      'What begins with xn-- in this name stands for no letters. Write the name itself, such as café.example.',
     'host-reserved': 'This address belongs to this machine or to a private network only.',
     'host-taken': 'This host name belongs to another site.',
     'host-known': 'This host name is in the list already.',

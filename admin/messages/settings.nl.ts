@@ -91,6 +91,8 @@ export const settings = {
     'the level Roles needs roles': 'Kies minstens één rol.',
     'a value stands twice': 'Twee keuzes zijn hetzelfde.',
     'host-malformed': 'Schrijf alleen de naam, zoals www.example.nl, zonder https:// of pad.',
+    'host-unreadable':
+      'Wat in deze naam met xn-- begint, staat voor geen letters. Schrijf de naam zelf, zoals gemeente-één.nl.',
     'host-reserved': 'Dit adres is alleen van deze computer of van een eigen netwerk.',
     'host-taken': 'Dit domein is van een andere site.',
     'host-known': 'Dit domein staat al in de lijst.',

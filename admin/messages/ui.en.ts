@@ -51,6 +51,7 @@ export const ui = {
   refused: {
     'must not be empty': 'Fill this in.',
     'must NOT have fewer than 1 characters': 'Fill this in.',
+    'must match pattern "\\S"': 'Fill this in.',
     'is missing': 'Fill this in.',
     'is required': 'Fill this in.',
     'not an e-mail address': 'This is not an e-mail address.',

@@ -52,6 +52,7 @@ export const ui = {
   refused: {
     'must not be empty': 'Vul dit in.',
     'must NOT have fewer than 1 characters': 'Vul dit in.',
+    'must match pattern "\\S"': 'Vul dit in.',
     'is missing': 'Vul dit in.',
     'is required': 'Vul dit in.',
     'not an e-mail address': 'Dit is geen e-mailadres.',

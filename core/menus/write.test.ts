@@ -190,7 +190,7 @@ describe('menus', () => {
       201,
       { guid: expect.any(String), name, version: 1, items: [] },
     ]);
-    expect((await app.post('/api/menus', { as: 'admin', body: { name } })).body.code).toBe('name-taken');
+    expect((await app.post('/api/menus', { as: 'admin', body: { name } })).body.code).toBe('menu-name-taken');
     await put([{ pageGuid: pages[0], urlSegment: 'elders' }], { id: made.body.guid, version: 1 });
     expect((await app.get(`/api/menus:withName?name=${name}`)).body.items).toMatchObject([
       { pageGuid: pages[0] },

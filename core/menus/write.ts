@@ -52,7 +52,7 @@ export function readMenu({ tenant }: Act, id: string | undefined) {
 
 export function createMenu({ tenant, caller }: Act, name: string) {
   return withTenant(tenant, async (tx) => {
-    if (await Menu.query(tx).findOne({ name })) throw conflict('name-taken');
+    if (await Menu.query(tx).findOne({ name })) throw conflict('menu-name-taken');
     const menu = await Menu.named(tx, name);
     await note(tx, 'menu.created', { actor: caller.userId, subject: menu.id, detail: { name } });
     return wholeMenu(tx, menu);
@@ -139,7 +139,7 @@ async function menuById(tx: Tx, id: string | undefined, { toChange = false } = {
 
 async function rename(tx: Tx, menu: Menu, name: string): Promise<void> {
   if (menu.name === topLevel) throw conflict('top-level-menu');
-  if (await Menu.query(tx).findOne({ name })) throw conflict('name-taken');
+  if (await Menu.query(tx).findOne({ name })) throw conflict('menu-name-taken');
   await Menu.query(tx)
     .patch({ name } as Partial<Menu>)
     .where({ id: menu.id });

@@ -24,6 +24,11 @@ describe('the name of a host', () => {
     ],
   ])('%j is none', (typed) => expect(hostName(typed)).toEqual({ refusal: 'host-malformed' }));
 
+  it.each(['xn--a.example', 'www.XN--A.example', 'xn--gemeente-een.nl'])(
+    '%j stands for no letters',
+    (typed) => expect(hostName(typed)).toEqual({ refusal: 'host-unreadable' }),
+  );
+
   it.each([
     ...[
       'localhost',

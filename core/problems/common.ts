@@ -83,6 +83,18 @@ export const common: Texts = {
     ['Te vaak geprobeerd', 'Dit is kort na elkaar te vaak gedaan. Wacht even en probeer het daarna opnieuw.'],
     ['Tried too often', 'This was done too often in a short time. Wait a while, then try again.'],
   ),
+  'bad-host': text(
+    ['Geen site gekozen', 'De vraag noemt geen goede naam van een site.'],
+    ['No site chosen', 'The request names no site as it should.'],
+  ),
+  'database-busy': text(
+    ['Even te druk', 'Er is nu te veel tegelijk te doen. Probeer het over een paar seconden opnieuw.'],
+    ['Too busy for a moment', 'There is too much to do at once now. Try again in a few seconds.'],
+  ),
+  'invalid-settings': text(
+    ['Niet goed ingevuld', 'Er is niets bewaard. Verbeter de genoemde instellingen en probeer het opnieuw.'],
+    ['Not filled in correctly', 'Nothing was saved. Correct the settings that are named and try again.'],
+  ),
   unavailable: text(
     ['Even niet beschikbaar', 'Er is iets aan de hand. Probeer het over een paar seconden opnieuw.'],
     ['Not available for a moment', 'Something is wrong. Try again in a few seconds.'],

@@ -20,6 +20,10 @@ export const content: Texts = {
     ['Kan zo niet', 'Er is niets bewaard. Een van de wijzigingen past niet op deze pagina.'],
     ['Not possible like this', 'Nothing was saved. One of the changes does not fit this page.'],
   ),
+  'invalid-document': text(
+    ['Past zo niet', 'Er is niets bewaard. Een van de blokken bevat iets wat daar niet past.'],
+    ['Does not fit', 'Nothing was saved. One of the blocks holds what does not fit there.'],
+  ),
   'planned-else': text(
     [
       'Anders gepland',
@@ -37,6 +41,10 @@ export const content: Texts = {
   'name-taken': text(
     ['Naam bezet', 'Een andere pagina heeft deze naam al. Kies een andere.'],
     ['Name taken', 'Another page has this name already. Choose another one.'],
+  ),
+  'menu-name-taken': text(
+    ['Naam bezet', 'Een ander menu heeft deze naam al. Kies een andere.'],
+    ['Name taken', 'Another menu has this name already. Choose another one.'],
   ),
   'top-level-menu': text(
     [

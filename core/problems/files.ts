@@ -70,4 +70,34 @@ export const files: Texts = {
     ['Te veel mappen', 'Er zijn al 1000 mappen. Verwijder eerst een map die u niet meer gebruikt.'],
     ['Too many folders', 'There are 1000 folders. Remove one first that you no longer use.'],
   ),
+  'bad-rendition': text(
+    [
+      'Zo niet te tonen',
+      'De afbeelding is niet in deze maat, kwaliteit of vorm te krijgen. Bij elk gegeven staat wat er niet klopt.',
+    ],
+    [
+      'Not shown like this',
+      'The picture cannot be had in this size, quality or shape. What is wrong stands with each value.',
+    ],
+  ),
+  'bad-table': text(
+    [
+      'Deze tabel is niet te lezen',
+      'Er is niets ingelezen. Geef een CSV of een werkmap met een rij koppen en daaronder minstens één rij.',
+    ],
+    [
+      'This table cannot be read',
+      'Nothing was taken in. Give a CSV or a workbook with a row of headings and at least one row below it.',
+    ],
+  ),
+  'not-a-wordpress-export': text(
+    [
+      'Geen export van WordPress',
+      'Er is niets ingelezen. Maak in WordPress een export van alle inhoud en geef dat XML-bestand.',
+    ],
+    [
+      'Not an export of WordPress',
+      'Nothing was taken in. Make an export of all content in WordPress and give that XML file.',
+    ],
+  ),
 };

@@ -79,6 +79,16 @@ export const tenants: Texts = {
     ['Geen domeinnaam', 'Schrijf alleen de naam, zoals www.example.nl, zonder https:// of pad.'],
     ['Not a host name', 'Write only the name, such as www.example.nl, without https:// or a path.'],
   ),
+  'host-unreadable': text(
+    [
+      'Niet te lezen',
+      'Wat in deze naam met xn-- begint, staat voor geen letters. Schrijf de naam zelf, zoals gemeente-één.nl.',
+    ],
+    [
+      'Cannot be read',
+      'What begins with xn-- in this name stands for no letters. Write the name itself, such as café.example.',
+    ],
+  ),
   'host-reserved': text(
     ['Deze naam kan niet', 'Dit adres is alleen van deze computer of van een eigen netwerk.'],
     ['This name cannot be used', 'This address belongs to this machine or to a private network only.'],

@@ -159,17 +159,23 @@ function coloursOf(scheme: ColorScheme, theme: 'light' | 'dark') {
   return { colors, contrasts };
 }
 
-/** A tenant's hosts are given by the platform: they may come along as they were read, and not otherwise. */
+/**
+ * Each setting once. A tenant's hosts are given by the platform: they may come along as they were read, and not
+ * otherwise.
+ */
 async function withoutAddresses(tenant: Tenant, values: SettingChange[]): Promise<SettingChange[]> {
   const given: { [key: string]: unknown } = {
     primaryDomain: tenant.primaryHost,
     hostNames: await hostNames(tenant),
   };
-  const errors = values.flatMap(({ key, value }, index) =>
-    Object.hasOwn(given, key) && JSON.stringify(value) !== JSON.stringify(given[key])
+  const keys = values.map(({ key }) => key);
+  const errors = values.flatMap(({ key, value }, index) => {
+    // Which of the two was meant, nobody can tell.
+    if (keys.indexOf(key) < index) return [{ path: `/${index}/key`, message: 'stands twice' }];
+    return Object.hasOwn(given, key) && JSON.stringify(value) !== JSON.stringify(given[key])
       ? [{ path: `/${index}/value`, message: 'is changed by the platform' }]
-      : [],
-  );
+      : [];
+  });
   if (errors.length > 0) throw badRequest('invalid-settings', errors);
   return values.filter(({ key }) => !Object.hasOwn(given, key));
 }

@@ -117,6 +117,17 @@ describe('PUT /api/platformsettingvalues', () => {
     expect((await read()).get('platformName')).not.toBe('Dit komt niet aan');
   });
 
+  it('keeps nothing where one stands twice: which of the two was meant nobody can tell', async () => {
+    const { status, body } = await write(
+      ['Eerst', 'Dan'].map((value) => ({ key: 'platformName', value: `${value} dit` })),
+    );
+    expect([status, body.code, body.errors]).toEqual([
+      ...[400, 'invalid-settings'],
+      [{ path: '/1/key', message: 'stands twice' }],
+    ]);
+    expect((await read()).get('platformName')).not.toMatch(/ dit$/);
+  });
+
   it('keeps no row that lacks what it is about', async () => {
     const { status, body } = await write([
       { key: 'searchPromoted', value: [{ words: 'bankstel' }, { page: newGuid() }] },

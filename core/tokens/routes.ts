@@ -40,7 +40,7 @@ export const tokenEndpoints = [
     access: 'admins',
     body: Type.Object(
       {
-        name: Type.String({ minLength: 1, maxLength: 120 }),
+        name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
         scopes: Type.Array(Type.String({ pattern: '^(\\*|[a-z-]{1,40}):(read|write)$' }), {
           minItems: 1,
           maxItems: 50,

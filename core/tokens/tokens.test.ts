@@ -167,6 +167,7 @@ describe('a token for programs', () => {
     ['for nothing', { scopes: [] }],
     ['for what is no scope', { scopes: ['users'] }],
     ['without a name', { name: '' }],
+    ['with a name of spaces', { name: '   ' }],
   ])('is not made %s', async (_what, wrong) => {
     const made = { name: 'X', scopes: ['*:read'], expiresOn: inDays(30), password, ...wrong };
     expect((await app.post('/api/tokens', { as: 'admin', body: made })).status).toBe(400);

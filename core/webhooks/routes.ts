@@ -11,7 +11,7 @@ import type { Delivery } from './deliver.ts';
 import { Webhook, type WebhookFields } from './webhook.ts';
 
 const fields = {
-  name: Type.String({ minLength: 1, maxLength: 120 }),
+  name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
   url: Type.String({ minLength: 1, maxLength: 2000 }),
   events: Type.Array(Type.String({ pattern: '^[a-z-]{1,40}\\.([a-z-]{1,40}|\\*)$' }), {
     minItems: 1,

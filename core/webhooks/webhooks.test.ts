@@ -146,4 +146,11 @@ describe('a webhook', () => {
       { path: '/url', message: 'not-a-public-address' },
     ]);
   });
+
+  it('has a name that says something', async () => {
+    const nameless = await app.post('/api/webhooks', {
+      ...{ as: 'admin', body: { name: '  ', url, events: ['page.published'] } },
+    });
+    expect([nameless.status, nameless.body.errors[0].path]).toEqual([400, '/name']);
+  });
 });
