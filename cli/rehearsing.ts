@@ -2,7 +2,7 @@ import { config } from '#core/config.ts';
 import { rehearse, type Upgrade } from '#core/plugins/upgrade.ts';
 import { readLeftOut, startWatchdog } from '#core/watchdog.ts';
 import { withDatabase } from './database.ts';
-import { installedKernel } from './kernel.ts';
+import { loadedKernel } from './kernel.ts';
 
 /**
  * A process of its own, because a step that never comes back takes its process along (`rehearsal.ts`). It is told where
@@ -15,10 +15,10 @@ const tell = (found: Upgrade[]) =>
   );
 
 await withDatabase(async () => {
-  const kernel = await installedKernel();
   readLeftOut(folder);
   const { watchdogSeconds: seconds } = config();
   const watchdog = seconds > 0 ? startWatchdog({ dataDir: folder, seconds }) : undefined;
+  const kernel = await loadedKernel();
   for (const id of tenants) await tell(await rehearse({ id }, kernel));
   watchdog?.stop();
 });

@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   openStore(options.dataDir, options.bucket);
   openSeal(options.dataDir, options.sealKeys);
   for (const blocked of readLeftOut(options.dataDir))
-    log.warn(blocked, 'a block is left out: it held up the process');
+    log.warn(blocked, `a ${blocked.doing ? 'plugin' : 'block'} is left out: it held up the process`);
   const listener = new InvalidationListener({ url: options.directUrl ?? options.databaseUrl, log });
   const [kernel, { handler: page, draw }] = await Promise.all([
     loadKernel(options.plugins ?? join(root, 'plugins'), options.importPlugin, options.outside),

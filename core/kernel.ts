@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { admit } from './kernel/admit.ts';
+import { atStart, inTime, NeverCameBack } from './kernel/at-start.ts';
 import { faultsOf } from './kernel/faults.ts';
 import { type Found, holdersOf } from './kernel/holders.ts';
 import { namesOf } from './kernel/names.ts';
@@ -67,13 +68,14 @@ const loadFile: Load = (file) => import(/* @vite-ignore */ pathToFileURL(file).h
 const nowhere: Places = { places: [], problems: [] };
 
 /**
- * Reads each folder of `directory` that has a `plugin.ts`, then those that stand outside. One that fails to load is
- * named; the others run.
+ * Reads each folder of `directory` that has a `plugin.ts`, then those that stand outside. One that fails to load, or is
+ * not there after `patience` seconds, is named; the others run.
  */
 export async function loadKernel(
   directory: string,
   load: Load = loadFile,
   { places, problems: unplaced } = nowhere,
+  patience = 30,
 ): Promise<Kernel> {
   admit(places);
   const folders = existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
@@ -89,7 +91,8 @@ export async function loadKernel(
     ...places.map((place) => ({ ...place, outside: place.name })),
   ]) {
     try {
-      const { plugin } = (await load(entry)) as { plugin?: Plugin };
+      const loading = atStart(folder, 'its files are loaded', () => load(entry));
+      const { plugin } = (await inTime(loading, patience)) as { plugin?: Plugin };
       if (plugin) sources.push({ plugin, folder, ...more });
       else
         problems.push({
@@ -98,7 +101,8 @@ export async function loadKernel(
           at: `${entry}:1`,
         });
     } catch (error) {
-      const { said, at = `${entry}:1` } = failureOf(error, folder);
+      const { said, at = `${entry}:1` } =
+        error instanceof NeverCameBack ? { said: error.message, at: error.at } : failureOf(error, folder);
       problems.push({ plugin: name, problem: `${basename(entry)} could not be loaded: ${said}`, at });
     }
   }
@@ -133,8 +137,8 @@ export function createKernel(sources: Source[], directory: string, problems: Plu
     const { plugin, folder } = source;
     const faults = faultsOf(source, holders);
     const name = String(plugin.id ?? basename(folder));
-    for (const { problem, ...where } of faults)
-      kernel.problems.push({ plugin: name, problem, ...lineAbout(folder, where) });
+    for (const { problem, at, ...where } of faults)
+      kernel.problems.push({ plugin: name, problem, ...(at ? { at } : lineAbout(folder, where)) });
     if (faults.length > 0) continue;
     register(kernel, source, directory);
     holders.register(source);

@@ -31,10 +31,13 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
   await migrate(directUrl);
   allowNetworks(settings.outgoingNetworks);
+  const { dataDir, watchdogSeconds: seconds } = settings;
+  // Before plugins are loaded: one that loops there would keep the node from starting, and nobody would know which.
+  if (seconds > 0) startWatchdog({ dataDir, seconds });
   const app = await createApp({
     databaseUrl,
     directUrl,
-    dataDir: settings.dataDir,
+    dataDir,
     bucket: settings.bucket,
     poolSize: settings.databasePool,
     cacheBytes: settings.cacheBytes,
@@ -49,14 +52,12 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
     shutdownNotice: settings.shutdownNoticeSeconds,
     ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
   });
-  const { dataDir, watchdogSeconds: seconds } = settings;
   const isAsked = process.argv.includes('--demo');
   if (isAsked || embedded) {
     const wanted = isAsked ? 'yes' : 'when-empty';
     const folder = join(root, 'demo');
     await ensureDemo({ kernel: app.kernel, folder, dataDir, url: directUrl, wanted });
   }
-  if (seconds > 0) startWatchdog({ dataDir, seconds });
 
   app.server.once('error', ended);
   stopOnSignal(app, embedded);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -87,6 +87,7 @@ describe('the watchdog', () => {
       .ended;
     expect(code).toBe(70);
     expect(said).toContain('something held up the process');
+    expect(said).toMatch(/"line":"[^"]*\[eval1\]:\d+"/);
     expect(listed).toThrow();
   });
 
@@ -317,6 +318,114 @@ describe('a page with something that never comes back', { timeout: 90_000 }, () 
     await expect(running.get('/draait')).rejects.toThrow();
     expect((await running.ended).code).toBe(70);
     expect(listed()).toHaveLength(2);
+  });
+});
+
+/* Two processes end by it and a third serves. */
+describe('a start with plugins that never come back', { timeout: 120_000 }, () => {
+  let database: TestDatabase;
+  const place = mkdtempSync(join(tmpdir(), 'stuck-'));
+  beforeAll(async () => {
+    database = await testDatabase({ migrate: async (address) => void (await migrate(address)) });
+  });
+  afterAll(async () => {
+    rmSync(place, { recursive: true });
+    await database.drop();
+  });
+
+  /** A block of its own in a folder of its own; what `around` adds never comes back. */
+  function aPlugin(name: string, { top = '', more = '' }: { top?: string; more?: string } = {}) {
+    const made = join(place, name);
+    mkdirSync(made, { recursive: true });
+    writeFileSync(join(made, 'package.json'), JSON.stringify({ name, type: 'module' }));
+    writeFileSync(join(made, 'View.astro'), '');
+    writeFileSync(
+      join(made, 'plugin.ts'),
+      `import { defineBlock, definePlugin, s } from 'bouwsteen/plugin';
+const label = { nl: 'Wiel', en: 'Wheel' };
+${top}
+const block = defineBlock({
+  name: 'acme/${name}', view: './View.astro', label, description: label, group: 'basic', icon: 'refresh',
+  content: s.object({ text: s.text({ label }) }), example: {}, budget: { js: 0 },
+${more || '  version: 1,'}
+});
+export const plugin = definePlugin({
+  id: 'acme/${name}', version: '1.0.0', requires: '1', label, blocks: [block],
+});
+`,
+    );
+    return made;
+  }
+  const turning = `  version: 2,
+  migrate: { 1: ({ text }: { text: string }) => {
+    while (text !== '');
+    return { text };
+  } },
+  fixtures: { 1: { text: 'Rond' } },`;
+
+  it('costs a process for each; the third one runs without them and says where they are stuck', async () => {
+    const wheel = aPlugin('wheel', { top: 'while (label.nl);' });
+    const whirl = aPlugin('whirl', { more: turning });
+    const round = aPlugin('round');
+    const files = join(place, 'dist');
+    mkdirSync(join(files, 'server'), { recursive: true });
+    writeFileSync(join(files, 'server/entry.mjs'), 'export const handler = () => undefined;');
+    writeFileSync(join(files, 'server/policy.json'), '{}');
+    mkdirSync(join(files, 'client'));
+    const node = () =>
+      start(`
+        const { readConfig } = await import(${url('config.ts')});
+        const { start } = await import(${url('start.ts')});
+        const settings = readConfig(${JSON.stringify({
+          ...{ DATABASE_URL: database.url, DATA_DIR: folder, BUILD_DIR: files, WATCHDOG_SECONDS: '4' },
+          BOUWSTEEN_PLUGINS: [wheel, whirl, round].join(','),
+        })});
+        await start({ ...settings, port: 0 });`);
+
+    expect((await node().ended).code).toBe(70);
+    expect(listed()).toMatchObject([
+      { type: 'wheel', doing: 'its files are loaded', line: `${wheel}/plugin.ts:3` },
+    ]);
+    const second = await node().ended;
+    expect(second.code).toBe(70);
+    expect(second.said).toContain('a plugin held up the start and is left out from now on');
+    const step = 'migrate[1] of the block "acme/whirl" reads its fixture';
+    expect(listed()[1]).toMatchObject({ type: 'whirl', doing: step, line: `${whirl}/plugin.ts:9` });
+
+    const third = node();
+    await expect.poll(third.said, { timeout: 60_000 }).toContain('"msg":"ready"');
+    const left = third
+      .said()
+      .split('\n')
+      .filter((line) => line.includes('a plugin was left out'))
+      .map((line) => JSON.parse(line) as object);
+    expect(left).toMatchObject([
+      {
+        plugin: 'wheel',
+        problem: 'plugin.ts could not be loaded: it never came back',
+        at: `${wheel}/plugin.ts:3`,
+      },
+      {
+        plugin: 'acme/whirl',
+        problem: 'block "acme/whirl": migrate[1] never came back with the fixture of version 1',
+        at: `${whirl}/plugin.ts:9`,
+      },
+    ]);
+    expect(left).toHaveLength(2);
+    third.child.kill('SIGKILL');
+    await third.ended;
+
+    // Mended, it is tried again.
+    aPlugin('whirl');
+    const { said } = await start(`
+      const { readLeftOut } = await import(${url('watchdog.ts')});
+      const { loadKernel } = await import(${url('kernel.ts')});
+      const { placesOf } = await import(${url('plugin-places.mjs')});
+      readLeftOut(${JSON.stringify(folder)});
+      const places = placesOf(${JSON.stringify([wheel, whirl, round])}, '/');
+      const kernel = await loadKernel(${JSON.stringify(place)} + '/none', undefined, places);
+      console.log('plugins=' + [...kernel.plugins.keys()]);`).ended;
+    expect(said).toContain('plugins=acme/whirl,acme/round');
   });
 });
 

@@ -18,6 +18,8 @@ export interface BlockWork {
    * everywhere, or it would end one for each of thousands.
    */
   step?: string;
+  /** What a plugin was doing while the node started, in words. */
+  doing?: string;
   /** What a step reads: it holds up the process wherever the same stands, as in a copy or in what is published. */
   content?: unknown;
 }
@@ -33,6 +35,7 @@ export interface BlockedBlock {
   /** The file and the line that never came back, as far as they are known. */
   line?: string;
   step?: string;
+  doing?: string;
   /** A digest of what the step read. */
   content?: string;
 }
@@ -76,6 +79,10 @@ export function stepLeftOut({
   return leftOut.has(key) ? saidOf(leftOut.get(key)) : undefined;
 }
 
+/** Whether a start ended because of this plugin, in any of its versions. */
+export const heldUpStart = (name: string): boolean =>
+  leftOut.size > 0 && [...leftOut.keys()].some((key) => key.startsWith(` ${name}@`));
+
 /** Whether an earlier process ended because of this block, as this version of its plugin shows it. */
 export function isLeftOut(tenant: Guid, block: string, plugin: string): boolean {
   return leftOut.size > 0 && leftOut.has(keyOf({ tenant, block, plugin }));
@@ -85,6 +92,10 @@ export function isLeftOut(tenant: Guid, block: string, plugin: string): boolean 
 export function watchdogProblem(tenant: Guid, block: string, plugin: string): string {
   return saidOf(leftOut.get(keyOf({ tenant, block, plugin })));
 }
+
+/** The line that never came back, where it is known. */
+export const lineOfLeftOut = (tenant: Guid, block: string, plugin: string): string | undefined =>
+  leftOut.get(keyOf({ tenant, block, plugin }));
 
 const saidOf = (line: string | undefined) => (line ? `watchdog: it never came back (${line})` : 'watchdog');
 
@@ -140,6 +151,8 @@ export function startWatchdog({ dataDir, seconds }: { dataDir: string; seconds: 
 }
 
 type Stuck = Omit<BlockWork, 'content'> & Pick<BlockedBlock, 'line' | 'content'>;
+/** Where nobody said whose work it is. */
+type Unnamed = Pick<BlockedBlock, 'line'> & { plugin?: undefined };
 
 interface Watching {
   /** A counter that moves while the process does. */
@@ -164,7 +177,7 @@ const held: Held = ((globalThis as { bouwsteenWatchdog?: Held }).bouwsteenWatchd
   isWatching: false,
   workNow() {
     const work = this.work.getStore();
-    if (!work) return 'null';
+    if (!work) return JSON.stringify({ line: lineNow() });
     const { content, ...told } = work;
     return JSON.stringify({
       ...told,
@@ -227,19 +240,27 @@ function watch({ shared, seconds, file, stuckExitCode: code }: Watching): void {
     const session = new Session();
     session.connectToMainThread();
     session.post('Runtime.evaluate', { expression: 'bouwsteenWatchdog.workNow()' }, (_, answer) => {
-      report(JSON.parse((answer?.result.value as string | undefined) ?? 'null') as Stuck | null);
+      report(JSON.parse((answer?.result.value as string | undefined) ?? '{}') as Stuck | Unnamed);
       session.post('Runtime.evaluate', { expression: `process.reallyExit(${code})` });
     });
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2000);
   }
 
-  function report(work: Stuck | null): void {
+  function report(work: Stuck | Unnamed): void {
     const time = new Date().toISOString();
-    if (work) note(work, time);
-    const msg = work
-      ? 'a block held up the process and is left out from now on'
-      : 'something held up the process';
-    fs.writeSync(1, `${JSON.stringify({ level: 60, time, ...work, seconds, msg })}\n`);
+    try {
+      if (work.plugin !== undefined) note(work, time);
+    } catch (error) {
+      // Without a place to note it the next process loops as well; this one has to end all the same.
+      const msg = 'the list of blocked blocks cannot be written';
+      fs.writeSync(1, `${JSON.stringify({ level: 50, time, file, err: String(error), msg })}\n`);
+    }
+    fs.writeSync(1, `${JSON.stringify({ level: 60, time, ...work, seconds, msg: saidOf(work) })}\n`);
+  }
+
+  function saidOf(work: Stuck | Unnamed): string {
+    if (work.plugin === undefined) return 'something held up the process';
+    return `${work.doing ? 'a plugin held up the start' : 'a block held up the process'} and is left out from now on`;
   }
 
   function note({ blocks, ...stuck }: Stuck, at: string): void {

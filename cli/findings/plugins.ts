@@ -15,7 +15,8 @@ export async function plugins(): Promise<Result> {
 /** Blocks that an earlier process ended for. */
 export function heldUp(folder: string): Result {
   const names = readLeftOut(folder).map(
-    ({ type, plugin, line }) => `${type} of ${plugin}${line ? ` (${line})` : ''}`,
+    ({ type, plugin, line, doing }) =>
+      `${doing ? `${plugin}, while ${doing}` : `${type} of ${plugin}`}${line ? ` (${line})` : ''}`,
   );
   if (names.length === 0) return fine('none is left out');
   return wrong(

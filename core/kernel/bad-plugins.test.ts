@@ -467,6 +467,22 @@ describe('a plugin is left out, and named with file and line, for', () => {
     ]);
   });
 
+  it('code that waits for what never comes, each one of it', async () => {
+    const text = good.replace(
+      'export const plugin',
+      'await new Promise(() => undefined);\nexport const plugin',
+    );
+    const folders = [made(text), made(text)];
+    const kernel = await loadKernel(join(elsewhere, 'none'), undefined, placesOf(folders, root), 0.2);
+    expect(kernel.problems).toEqual(
+      folders.map((folder) => ({
+        plugin: basename(folder),
+        problem: 'plugin.ts could not be loaded: it waits for something that is not there after 0.2 seconds',
+        at: `${folder}/plugin.ts:1`,
+      })),
+    );
+  });
+
   it('code that cannot be read', async () => {
     const text = good.replace("version: '1.0.0',", "version: '1.0.0'");
     const folder = made(text);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Field } from '../schema.ts';
 import { malformed } from '../validate.ts';
+import { atStart, NeverCameBack } from './at-start.ts';
 import { entryFaults } from './entry-faults.ts';
 import type { Fault } from './fault.ts';
 import { type FieldFault, fieldFaults } from './field-faults.ts';
@@ -58,7 +59,7 @@ export function definitionFaults(
   const schemaFault = unstorable(definition);
   if (schemaFault) say(schemaFault, 'content:');
   else faults.push(...contentFaults(kind, definition, isTried));
-  if (faults.length === 0) upgradeFaults(definition).forEach((fault) => say(fault, 'migrate:'));
+  if (faults.length === 0) faults.push(...upgradeFaults(kind, definition, folder));
   return faults;
 }
 
@@ -127,32 +128,37 @@ function unkeptIn(value: unknown): string[] | undefined {
 }
 
 /** What goes wrong when the content that each older version stored is read as today's. */
-function upgradeFaults({ version, migrate = {}, fixtures = {}, drops = {}, content }: Versioned): string[] {
-  const faults: string[] = [];
+function upgradeFaults(kind: string, definition: Versioned, folder: string): Fault[] {
+  const { name, version, migrate = {}, fixtures = {}, drops = {}, content } = definition;
+  const faults: Fault[] = [];
+  const say = (problem: string, at?: string) =>
+    faults.push({ problem: `${kind} "${name}": ${problem}`, about: [name, 'migrate:'], at });
   for (let from = 1; from < version; from++) {
     const fixture = fixtures[from];
     if (!fixture) {
-      faults.push(
-        `no content of version ${from} stands in \`fixtures\`, so that nobody tries migrate[${from}]`,
-      );
+      say(`no content of version ${from} stands in \`fixtures\`, so that nobody tries migrate[${from}]`);
       continue;
     }
+    let read: unknown;
+    let step = from;
     try {
-      let read: unknown = structuredClone(fixture);
-      for (let step = from; step < version; step++) {
+      for (read = structuredClone(fixture); step < version; step++) {
         const before = read;
-        read = migrate[step]!(structuredClone(before) as never);
+        read = atStart(folder, `migrate[${step}] of the ${kind} "${name}" reads its fixture`, () =>
+          migrate[step]!(structuredClone(before) as never),
+        );
         const lost = lostWords(before, read, drops[step] ?? []);
         if (lost.length > 0)
-          faults.push(
+          say(
             `migrate[${step}] loses what version ${step} stored in ${lost.join(', ')}: keep it, or name it in \`drops\``,
           );
       }
       const [wrong] = malformed(content, read);
-      if (wrong)
-        faults.push(`content of version ${from} does not fit any more: ${wrong.path} ${wrong.message}`);
+      if (wrong) say(`content of version ${from} does not fit any more: ${wrong.path} ${wrong.message}`);
     } catch (error) {
-      faults.push(`migrate fails on the fixture of version ${from}: ${saidBy(error)}`);
+      if (error instanceof NeverCameBack)
+        say(`migrate[${step}] never came back with the fixture of version ${from}`, error.at);
+      else say(`migrate fails on the fixture of version ${from}: ${saidBy(error)}`);
     }
   }
   return faults;

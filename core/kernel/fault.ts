@@ -4,4 +4,6 @@ export interface Fault {
   about?: string[];
   /** The field of the schema that it is about; what follows the first of `about` is then looked for within it. */
   field?: string;
+  /** The file and the line, where they are known already. */
+  at?: string | undefined;
 }

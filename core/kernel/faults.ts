@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BlockDefinition, Plugin } from '../plugin.ts';
 import { pluginApi } from '../plugin.ts';
 import { additionFaults } from './addition-faults.ts';
+import { atStart, NeverCameBack } from './at-start.ts';
 import { definitionFaults, faultOfField } from './definition-faults.ts';
 import type { Fault } from './fault.ts';
 import { fieldFaults } from './field-faults.ts';
@@ -17,15 +18,17 @@ import { startFaults } from './start-faults.ts';
 /** What is not even shaped as a plugin costs only itself as well. */
 export function faultsOf(found: Found, holders: Holders): Fault[] {
   try {
-    return [
+    return atStart(found.folder, 'what it defines is looked at', () => [
       ...ownFaults(found, holders),
       ...nameFaults(found, holders),
       ...partFaults(found),
       ...additionFaults(found),
       ...callFaults(found.plugin),
       ...messageFaults(found, holders),
-    ];
+    ]);
   } catch (error) {
+    if (error instanceof NeverCameBack)
+      return [{ problem: `${error.message} when what it defines was looked at`, at: error.at }];
     const said = error instanceof Error ? error.message : String(error);
     return [{ problem: `it is not what definePlugin() takes: ${said}` }];
   }

@@ -135,7 +135,7 @@ const begins = (line: string, key: string) =>
   [...line.matchAll(/`([\w/-]+\.[\w.-]*)\$\{/g)].some(([, start = '']) => key.startsWith(start));
 
 /** Views, islands and what they import; not tests, nor what was installed beside them. */
-function codeIn(folder: string): string[] {
+export function codeIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
