@@ -12,6 +12,7 @@ import type {
   ListTypeDefinition,
 } from '#core/plugin.ts';
 import { keptShapes } from '#core/kernel/kept.ts';
+import { valueFaults } from '#core/kernel/value-faults.ts';
 import { fixtureFaults, shapeFaults, shapesOf } from '#core/plugins/shapes.ts';
 import type { JsonSchema } from '#core/schema.ts';
 import { isIcon } from '#core/theme/icons.ts';
@@ -106,6 +107,11 @@ describe('what is stored', () => {
     const gone = { 'setting:gone': { plugin: shape.plugin!, version: 1, fields: {} } };
     expect(shapeFaults(gone, now)).toEqual([expect.stringContaining('--meant setting:gone')]);
   });
+});
+
+it('have schemas of settings, answers and bodies that a validator takes, and defaults that fit', () => {
+  const all = [...kernel.plugins.values()];
+  expect(all.flatMap((plugin) => valueFaults(plugin, true))).toEqual([]);
 });
 
 describe.each(folders)('the plugin %s', (folder) => {

@@ -1,22 +1,8 @@
 import { badRequest } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { isDay, startOfDay } from '../period.ts';
+import { isSort, type Sort, sorts } from '../plugin/item-sort.ts';
 import { queryPage, queryText } from '../query.ts';
-
-/** The orders a list may be asked in; each is an index of the database (migrations, `list_ids`). */
-export const sorts = [
-  'publishedOn_desc',
-  'publishedOn_asc',
-  'createdOn_desc',
-  'createdOn_asc',
-  'startsOn_desc',
-  'startsOn_asc',
-  'title_asc',
-  'title_desc',
-  'manual',
-] as const;
-export type Sort = (typeof sorts)[number];
-export const isSort = (name: unknown): name is Sort => sorts.includes(name as Sort);
 
 /** Places beyond this one are not given: nobody reads so far, and each costs what all before it cost. */
 export const furthest = 10_000;

@@ -3,9 +3,9 @@ import { hotRead, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ItemList, ItemQuery, ItemSummary } from '../plugin.ts';
+import { isSort } from '../plugin/item-sort.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { ItemDocument } from './document.ts';
-import { isSort } from './list-query.ts';
 
 type Found = ItemList & { until: string | null; lists: Guid[] };
 

@@ -72,6 +72,14 @@ it('nothing is wrong with the one that the others are made from', async () => {
 const start = (content: string) =>
   `{ closed: { label: { nl: 'Dicht', en: 'Closed' }, description: label, icon: 'lock', content: ${content} } } as never`;
 
+/** Of a plugin with the capabilities of the good one; each is a line of its own. */
+const setting = (value: string, initial: string) =>
+  `settings: [{ kind: 'setting', key: 'acme.span', group: 'site', isPublic: true, order: 1,\n    value: ${value},\n    default: ${initial},\n  }],`;
+const property = (input: string) =>
+  `profileProperties: [{ kind: 'profileProperty', key: 'acme.span', category: 'profile', section: 'own', sortOrdinal: 1,\n    required: false, label,\n    visibleFor: ['Users'],\n    ${input}\n  }],`;
+const kind = (name: string, more: string) =>
+  `{ kind: '${name}', name: 'acme/span', version: 1, label, labelPlural: label, description: label, icon: 'clock',\n    content: s.object({}), example: {}, group: 'text', view: './Bridge.astro', detail: './Bridge.astro', feed: false,\n    ${more}\n  } as never`;
+
 describe('a plugin is left out, and named with file and line, for', () => {
   it.each<[string, (text: string) => string, RegExp, string]>([
     [
@@ -403,6 +411,80 @@ describe('a plugin is left out, and named with file and line, for', () => {
       (t) => t.replace('s.text({ label })', "s.text({ label, widget: 'acme/w' })"),
       /there is no widget "acme\/w" in this plugin/,
       "widget: 'acme/w'",
+    ],
+    [
+      'an event that there is not',
+      (t) => added(t, `on: {\n    'page.publishd': async () => undefined,\n  },`),
+      /on "page.publishd": there is no such event \(did you mean "page.published"\?\)/,
+      "'page.publishd'",
+    ],
+    [
+      'a body that no validator takes',
+      (t) =>
+        t.replace(
+          "access: 'everyone', ",
+          "access: 'everyone',\n      body: { ...s.object({}), schema: { 'x-type': 'object', type: 'thing' } } as never, ",
+        ),
+      /the route GET \/open: its body has a schema that cannot be used/,
+      'body:',
+    ],
+    [
+      'a setting that no validator takes',
+      (t) => added(t, setting("{ schema: { ...s.text({ label }).schema, type: 'thing' } } as never", `'x'`)),
+      /setting "acme.span": its value has a schema that cannot be used/,
+      'value:',
+    ],
+    [
+      'a default that its own schema refuses',
+      (t) => added(t, setting('s.text({ label, max: 2 })', `'Lang'`)),
+      /setting "acme.span": the default does not fit the schema: it has 4 characters, and max is 2/,
+      'default:',
+    ],
+    [
+      'a default that its own schema refuses, as only a validator sees',
+      (t) => added(t, setting('s.date({ label })', `'gisteren'`)),
+      /setting "acme.span": the default does not fit the schema: it must match pattern/,
+      'default:',
+    ],
+    [
+      'an order that items have not',
+      (t) => added(t, `listTypes: [\n    ${kind('listType', "defaultSort: 'titel_asc',")}\n  ],`),
+      /listType "acme\/span": there is no defaultSort "titel_asc" \(did you mean "title_asc"\?\)/,
+      "defaultSort: 'titel_asc'",
+    ],
+    [
+      'a chart that there is not',
+      (t) => added(t, `formFields: [\n    ${kind('formField', "chart: 'radar' as never,")}\n  ],`),
+      /formField "acme\/span": there is no chart "radar": it is one of bar, pie, numbers, words, none/,
+      "chart: 'radar'",
+    ],
+    [
+      'an answer that no validator takes',
+      (t) =>
+        added(
+          t,
+          `formFields: [\n    ${kind('formField', "chart: 'none',\n    answer: { schema: { ...s.text({ label }).schema, type: 'thing' } } as never,")}\n  ],`,
+        ),
+      /formField "acme\/span": its answer has a schema that cannot be used/,
+      'answer:',
+    ],
+    [
+      'an input of a profile that there is not',
+      (t) => added(t, property("inputType: 'txt' as never,")),
+      /profileProperty "acme.span": there is no inputType "txt" \(did you mean "text"\?\)/,
+      "inputType: 'txt'",
+    ],
+    [
+      'a choice in a profile without options',
+      (t) => added(t, property("inputType: 'choice',")),
+      /profileProperty "acme.span": a choice has no options/,
+      "inputType: 'choice'",
+    ],
+    [
+      'a level of a profile that there is not',
+      (t) => added(t, property("inputType: 'text',").replace("['Users']", "['Everyone' as never]")),
+      /profileProperty "acme.span": there is no visibleFor "Everyone": it is one of Admin, Roles/,
+      "visibleFor: ['Everyone'",
     ],
   ])('%s', async (_, change, problem, line) => {
     const text = change(good);

@@ -4,16 +4,18 @@ import type { BlockDefinition, Plugin } from '../plugin.ts';
 import { pluginApi } from '../plugin.ts';
 import { additionFaults } from './addition-faults.ts';
 import { atStart, NeverCameBack } from './at-start.ts';
-import { definitionFaults, faultOfField } from './definition-faults.ts';
+import { definitionFaults } from './definition-faults.ts';
 import type { Fault } from './fault.ts';
-import { fieldFaults } from './field-faults.ts';
+import { eventNames, isEvent } from './known-events.ts';
 import { layoutPositions, unknownKeys } from './known-keys.ts';
 import { type Found, type Holders, saidOf } from './holders.ts';
 import { hasLabels } from './labels.ts';
 import { messageFaults } from './message-faults.ts';
 import { categoryPattern, fits, keyPattern, namePattern, namesOf, reservedNames } from './names.ts';
+import { meant } from './nearest.ts';
 import { ownKeys } from './own-keys.ts';
 import { startFaults } from './start-faults.ts';
+import { valueFaults } from './value-faults.ts';
 
 /** What is not even shaped as a plugin costs only itself as well. */
 export function faultsOf(found: Found, holders: Holders): Fault[] {
@@ -100,7 +102,7 @@ function nameFaults(found: Found, holders: Holders): Fault[] {
 }
 
 function partFaults({ plugin, folder, outside }: Found): Fault[] {
-  const { blocks = [], listTypes = [], formFields = [], settings = [], profileProperties = [] } = plugin;
+  const { blocks = [], listTypes = [], formFields = [] } = plugin;
   const isTried = outside !== undefined;
   const missingView = (view: string | undefined) => view !== undefined && !existsSync(join(folder, view));
   return [
@@ -122,15 +124,7 @@ function partFaults({ plugin, folder, outside }: Found): Fault[] {
           ]
         : []),
     ]),
-    ...settings
-      .filter(({ value }) => !hasLabels((value.schema['x-ui'] as { label?: unknown } | undefined)?.label))
-      .map(({ key }) => ({ problem: `setting "${key}": the label needs nl and en`, about: [key, 'label:'] })),
-    ...settings.flatMap(({ key, value }) =>
-      fieldFaults(value.schema, value.initial).map((one) => faultOfField(`setting "${key}"`, key, one)),
-    ),
-    ...profileProperties
-      .filter(({ label }) => !hasLabels(label))
-      .map(({ key }) => ({ problem: `profileProperty "${key}": the label needs nl and en`, about: [key] })),
+    ...valueFaults(plugin, isTried),
   ];
 }
 
@@ -192,6 +186,13 @@ function callFaults({ routes = [], jobs = [], on = {}, capabilities = [] }: Plug
     names.add(name);
     if (typeof run !== 'function') say('does nothing');
     if (every !== undefined && !(every >= 1)) say('is done more often than once an hour');
+  }
+  for (const [event, listener] of Object.entries<unknown>(on)) {
+    const say = (problem: string) =>
+      faults.push({ problem: `on "${event}": ${problem}`, about: [event, event] });
+    if (!isEvent(event))
+      say(`there is no such event${meant(event, eventNames()) || ': docs/plugins.md lists them'}`);
+    if (typeof listener !== 'function') say('it does nothing');
   }
   if ((jobs.length > 0 || Object.keys(on).length > 0) && !capabilities.includes('jobs'))
     faults.push({ problem: 'it has jobs or listens to events without the capability "jobs"' });

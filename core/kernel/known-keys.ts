@@ -5,7 +5,9 @@ import type {
   LayoutPosition,
   ListTypeDefinition,
   Plugin,
+  ProfilePropertyDefinition,
 } from '../plugin.ts';
+import { sorts } from '../plugin/item-sort.ts';
 import { meant } from './nearest.ts';
 
 type Keys<T> = Record<keyof T, true>;
@@ -78,6 +80,28 @@ const formFieldGroups: Record<FormFieldDefinition['group'], true> = {
 export const groups: { [kind: string]: string[] | undefined } = {
   block: Object.keys(blockGroups),
   formField: Object.keys(formFieldGroups),
+};
+
+const charts: Record<FormFieldDefinition['chart'], true> = {
+  ...{ bar: true, pie: true, numbers: true, words: true, none: true },
+};
+const inputTypes: Record<ProfilePropertyDefinition['inputType'], true> = {
+  ...{ text: true, textarea: true, choice: true, toggle: true, date: true, number: true, image: true },
+  none: true,
+};
+const profileCategories: Record<ProfilePropertyDefinition['category'], true> = {
+  ...{ profile: true, preferences: true, activity: true, privacy: true, security: true },
+};
+const levels: Record<ProfilePropertyDefinition['visibleFor'][number], true> = {
+  ...{ Admin: true, Roles: true, Users: true, Public: true, Verify: true, Mett: true },
+};
+/** What a key can only be one of. */
+export const choices = {
+  chart: Object.keys(charts),
+  defaultSort: [...sorts] as string[],
+  inputType: Object.keys(inputTypes),
+  category: Object.keys(profileCategories),
+  visibleFor: Object.keys(levels),
 };
 
 const positions: Record<LayoutPosition, true> = {

@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadKernel } from '#core/kernel.ts';
+import { events } from '#core/kernel/known-events.ts';
 import { sendResults } from '#core/users/verification.ts';
 import { publicMessages as en } from './en.ts';
 import { publicMessages as nl } from './nl.ts';
@@ -48,6 +49,9 @@ it('say every act that is noted in the audit', async () => {
   expect(noted.size).toBeGreaterThan(40);
   const said = new Set(Object.keys(nl.act));
   expect([...noted].filter((act) => !said.has(act.replace('.', '-')))).toEqual([]);
+  // What plugins can be told of is the same: one that asks for another is refused at the start.
+  expect([...events].map((act) => act.replace('.', '-')).sort()).toEqual([...said].sort());
+  expect([...noted].filter((act) => !events.has(act))).toEqual([]);
 });
 
 it('are there for every key that a page asks for, in the site and in the plugins', async () => {
