@@ -10,23 +10,25 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createKernel } from '#core/kernel.ts';
 import { newGuid } from '#core/guid.ts';
-import { groups, known } from '#core/kernel/known-keys.ts';
+import { events } from '#core/kernel/known-events.ts';
+import { choices, groups, known } from '#core/kernel/known-keys.ts';
+import * as api from '#core/plugin.ts';
 import type { ComponentType } from 'react';
 import {
   type BlockDefinition,
   type FormFieldDefinition,
   type PageCheckDefinition,
   type Plugin,
+  pluginApi,
   s,
   type WidgetProps,
 } from '#core/plugin.ts';
 import { aCall, aContext } from '#core/testing/plugin.ts';
 import { defaultScheme } from '#core/theme/scheme.ts';
 import { deriveTheme } from '#core/theme/theme.ts';
-import { publicMessages } from '../site/messages/nl.ts';
 import { codeIn } from './plugin-docs.mjs';
 
 /** docs/plugins.md, and the block of README.md: what stands there as code is what works. */
@@ -67,6 +69,7 @@ it('shows code of every kind', () => {
     'others/plugin.ts',
     'rating/StarsWidget.tsx',
     'rating/plugin.ts',
+    'reminders/plugin.ts',
     'site/plugin.ts',
     'slots/plugin.ts',
     'starts/plugin.ts',
@@ -108,28 +111,37 @@ it('has the right types in its views too', { timeout: 120_000 }, () => {
 });
 
 describe('what the page shows', () => {
-  it.each(['greeting', 'hours', 'slots', 'starts', 'others', 'rating', 'site', 'load', 'calls', 'upgrade'])(
-    'registers: %s',
-    async (name) => {
-      const own = join(folder, name);
-      const module = (await import(join(own, 'plugin.ts'))) as { [name: string]: { kind?: string } };
-      const blocks = Object.values(module).filter(({ kind }) => kind === 'block');
-      const plugin = (module['plugin'] ?? {
-        id: name,
-        version: '1.0.0',
-        requires: '1',
-        label: { nl: name, en: name },
-        blocks,
-      }) as Plugin;
-      const views = [
-        ...(plugin.blocks ?? []).map(({ view }) => view),
-        ...(plugin.listTypes ?? []).map(({ detail }) => detail),
-        ...(plugin.formFields ?? []).map(({ view }) => view),
-      ];
-      for (const view of views) writeFileSync(join(own, view), '', { flag: 'a' });
-      expect(createKernel([{ plugin, folder: own }], folder).problems).toEqual([]);
-    },
-  );
+  it.each([
+    'greeting',
+    'hours',
+    'slots',
+    'starts',
+    'others',
+    'rating',
+    'site',
+    'load',
+    'calls',
+    'reminders',
+    'upgrade',
+  ])('registers: %s', async (name) => {
+    const own = join(folder, name);
+    const module = (await import(join(own, 'plugin.ts'))) as { [name: string]: { kind?: string } };
+    const blocks = Object.values(module).filter(({ kind }) => kind === 'block');
+    const plugin = (module['plugin'] ?? {
+      id: name,
+      version: '1.0.0',
+      requires: '1',
+      label: { nl: name, en: name },
+      blocks,
+    }) as Plugin;
+    const views = [
+      ...(plugin.blocks ?? []).map(({ view }) => view),
+      ...(plugin.listTypes ?? []).map(({ detail }) => detail),
+      ...(plugin.formFields ?? []).map(({ view }) => view),
+    ];
+    for (const view of views) writeFileSync(join(own, view), '', { flag: 'a' });
+    expect(createKernel([{ plugin, folder: own }], folder).problems).toEqual([]);
+  });
 });
 
 it('lists tokens, classes and components that are there', async () => {
@@ -179,20 +191,85 @@ it('names what there is of locals, groups and the parts of a detail view', () =>
   for (const [, name] of parts.matchAll(/^  (\w+)\??:/gm)) expect(page).toContain(`\`${name}\``);
 });
 
-it('names every key that a definition may have', () => {
-  const page = readFileSync(join(root, 'docs/plugins.md'), 'utf8');
-  const isNamed = (key: string) => new RegExp(`\`${key}\\b|^\\s*${key}[:,(]|[{,] ${key}: `, 'm').test(page);
-  // `kind` is written by the function that makes the definition.
-  const keys = Object.values(known).flatMap(Object.keys);
-  expect(keys.filter((key) => key !== 'kind' && !isNamed(key))).toEqual([]);
+const page = readFileSync(join(root, 'docs/plugins.md'), 'utf8');
+
+/** What a plugin defines, gets and hands over, by the name of its type, with its keys at any depth. */
+function typesOfPlugins(): Map<string, string[]> {
+  // Of forms and of lists with pages: the components that take them are listed, and what is in them is not.
+  const inner = [
+    'FormView',
+    'AskedView',
+    'QuestionView',
+    'Paging',
+    'PagedItems',
+    'FiltersAsked',
+    'FilterChoices',
+  ];
+  const types = new Map<string, string[]>();
+  const keysIn = (members: ts.NodeArray<ts.TypeElement>): string[] =>
+    members.flatMap((member) => {
+      if (!member.name || !(ts.isPropertySignature(member) || ts.isMethodSignature(member))) return [];
+      const within = member.type && ts.isTypeLiteralNode(member.type) ? keysIn(member.type.members) : [];
+      return [member.name.getText(), ...within];
+    });
+  const place = join(root, 'core/plugin');
+  for (const file of readdirSync(place).filter((name) => !name.endsWith('.test.ts'))) {
+    const text = readFileSync(join(place, file), 'utf8');
+    ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).forEachChild((node) => {
+      if (ts.isInterfaceDeclaration(node) && !inner.includes(node.name.text))
+        types.set(node.name.text, keysIn(node.members));
+    });
+  }
+  return types;
+}
+
+const types = typesOfPlugins();
+it.each([...types])('names every key of %s', (_, keys) => {
+  const isNamed = (key: string) =>
+    new RegExp(`\`${key}\\b|^\\s*${key}[:,(]|[{,] ${key}: |context\\.${key}\\b|\\.${key}\\(`, 'm').test(page);
+  // `kind` is written by the function that makes the definition; a problem is shown by what draws a view.
+  expect(keys.filter((key) => !['kind', 'problem'].includes(key) && !isNamed(key))).toEqual([]);
 });
 
-it('names events that there are', () => {
-  const page = readFileSync(join(root, 'docs/plugins.md'), 'utf8');
-  const [told] = /^- `on` hears [^]*?(?=\n- |\n\n)/m.exec(page)!;
-  const events = [...told.matchAll(/`([a-z]+\.[a-z-]+)`/g)].map(([, name]) => name!);
-  expect(events.length).toBeGreaterThan(9);
-  expect(events.filter((name) => !(name.replace('.', '-') in publicMessages.act))).toEqual([]);
+it('knows the type of everything that a function makes a definition of', () => {
+  const made = Object.keys(api).filter((name) => name.startsWith('define'));
+  expect(made.length).toBeGreaterThan(10);
+  const typeOf = (name: string) => name.slice('define'.length);
+  expect(made.map(typeOf).filter((name) => !types.has(name) && !types.has(`${name}Definition`))).toEqual([]);
+  // What the kernel knows of definitions is what their types say.
+  for (const [kind, keys] of Object.entries(known)) {
+    const name = kind[0]!.toUpperCase() + kind.slice(1);
+    const type = types.get(
+      kind === 'start' ? 'BlockStart' : kind === 'plugin' ? 'Plugin' : `${name}Definition`,
+    );
+    expect(Object.keys(keys).sort()).toEqual(type!.filter((key) => key in keys).sort());
+  }
+});
+
+it('names what a key can only be one of', () => {
+  for (const [key, values] of Object.entries(choices)) {
+    expect(values.length, key).toBeGreaterThan(4);
+    expect(values.filter((value) => !page.includes(`\`${value}\``))).toEqual([]);
+  }
+});
+
+it('names every event that there is, and no other', () => {
+  const table = /### What there is to hear\n([^]*?)\n## /.exec(page)![1]!;
+  const rows = [...table.matchAll(/^\| `([a-z-]+)` \|(.*)\|$/gm)];
+  const told = rows.flatMap(([, noun, acts]) =>
+    [...acts!.matchAll(/`([a-z-]+)`/g)].map(([, act]) => `${noun}.${act}`),
+  );
+  expect(told.sort()).toEqual([...events].sort());
+});
+
+it('is about the plugin API as it is, and says what came with every version of it', () => {
+  const promise = /## What is promised\n([^]*)/.exec(page)![1]!;
+  expect(promise).toContain(`this is ${pluginApi}.`);
+  const [first, last] = pluginApi.split('.').map(Number) as [number, number];
+  const told = [...promise.matchAll(new RegExp(`[(;]\\s*${first}\\.(\\d+): `, 'g'))].map(([, minor]) =>
+    Number(minor),
+  );
+  expect(told).toEqual(Array.from({ length: last }, (_, index) => index + 1));
 });
 
 it('names every kind of field', () => {
@@ -241,6 +318,47 @@ describe('what the page shows does what it says', () => {
     expect(await count!.handle(aCall(), context)).toEqual({ count: 2 });
     await plugin.on!['page.published']!({ subject: newGuid() } as never, context);
     expect(context.lines).toMatchObject([{ message: 'a page was published' }]);
+  });
+
+  it('a letter that is sent a day later and once, a picture, another host, and what is forgotten', async () => {
+    vi.setSystemTime('2026-11-21T10:00:00Z');
+    onTestFinished(() => void vi.useRealTimers());
+    const { plugin } = await shown<{ plugin: Plugin }>('reminders/plugin.ts');
+    const picture = { guid: newGuid(), width: 800, height: 450 };
+    const context = aContext(plugin, {
+      images: [picture],
+      fetch: (url) => ({ status: url.endsWith('/holidays') ? 200 : 404, body: '["2026-12-25"]' }),
+    });
+    const [ask, size] = plugin.routes!;
+    const user = { guid: newGuid(), isContentManager: false, isAdmin: false };
+    await ask!.handle(aCall({ user, language: 'en', body: { to: 'noor@demo.example' } }), context);
+    const [waiting] = context.queued;
+    expect(waiting).toMatchObject({ job: 'remind', runAt: new Date('2026-11-22T10:00:00Z') });
+    const [remind, holidays] = plugin.jobs!;
+    await remind!.run(waiting!.payload, context);
+    await remind!.run(waiting!.payload, context);
+    expect(context.letters).toMatchObject([{ to: 'noor@demo.example', subject: 'You asked for this' }]);
+
+    expect(await size!.handle(aCall({ params: { image: picture.guid } }), context)).toEqual({
+      width: 800,
+      height: 450,
+    });
+    await expect(size!.handle(aCall({ params: { image: newGuid() } }), context)).rejects.toMatchObject({
+      status: 404,
+    });
+
+    await context.data.change('ask:old', () => ({}));
+    vi.setSystemTime('2027-01-21T10:00:00Z');
+    await holidays!.run({}, context);
+    expect(await context.data.read('holidays')).toEqual(['2026-12-25']);
+    expect(context.lines).toMatchObject([{ about: { dropped: 1 } }]);
+
+    const act = { id: newGuid(), at: new Date(), subject: newGuid() };
+    const hear = plugin.on!['item.*']!;
+    await hear({ ...act, name: 'item.published' }, context);
+    expect(await context.data.keys('item:')).toEqual([`item:${act.subject}`]);
+    await hear({ ...act, name: 'item.deleted' }, context);
+    expect(await context.data.keys('item:')).toEqual([]);
   });
 
   it('reading before it is shown: as many as each block asks for', async () => {
