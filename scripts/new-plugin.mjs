@@ -2,7 +2,7 @@
  * `npm run new:plugin`: a folder with something that works, to begin from. It asks what it is not told:
  * `npm run new:plugin -- block opening-hours --nl Openingstijden --en "Opening hours" --island`.
  */
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +40,9 @@ const takenWords = new Set(
     'public return static super switch this throw true try typeof undefined var void while with yield',
     'plugin messages s t it expect drawn mounted astro block field item question text texts more link intro image',
     'place facts define-block define-form-field define-list-type define-plugin define-setting faults-in upgraded-from',
-    'viewed-as attributes-of use-state',
+    'viewed-as problems-of attributes-of use-state language content settings version html answer short long file',
+    // A view of this name would hide what its test works with.
+    'object number',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -67,7 +69,9 @@ export function makePlugin(plugins, asked) {
   }
   const folder = join(plugins, name);
   if (existsSync(folder)) throw new Problem(`There is a plugin ${name} already.`);
-  const constant = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+  const constant = constantOf(name);
+  const taken = maker ? undefined : takenBy(kind, kind === 'setting' ? constant : name);
+  if (taken) throw new Problem(`${taken} Use another name, like my-${name}.`);
   /** @type {Named} */
   const named = {
     ...asked,
@@ -82,6 +86,33 @@ export function makePlugin(plugins, asked) {
   for (const [file, text] of Object.entries(all)) writeFileSync(join(folder, file), text);
   if (maker) linkTo(folder);
   return folder;
+}
+
+/** @param {string} name */
+const constantOf = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/** What the definitions of each kind are called in `plugins/shapes.json`. @type {Record<string, string>} */
+const shapeKinds = { block: 'block', 'list-type': 'listType', field: 'formField', setting: 'setting' };
+
+/**
+ * Who has this name already, in a sentence: a plugin that stands in the repository, whatever its folder is called, or
+ * Bouwsteen itself.
+ * @param {string} kind
+ * @param {string} name
+ */
+function takenBy(kind, name) {
+  const shapes = JSON.parse(readFileSync(join(root, 'plugins/shapes.json'), 'utf8'));
+  const owner = shapes[`${shapeKinds[kind]}:${name}`]?.plugin;
+  if (owner) return `There is a ${kind} called ${name} already: the plugin ${owner} has it.`;
+  if (kind === 'setting' && ownSettings().includes(name)) return `${name} is a setting of Bouwsteen itself.`;
+  return undefined;
+}
+
+/** Read as text, for the same reason as above. */
+function ownSettings() {
+  const text = readFileSync(join(root, 'core/kernel/own-keys.ts'), 'utf8');
+  const [, keys = ''] = /setting: new Set\(\[([^]*?)\]\)/.exec(text) ?? [];
+  return [...keys.matchAll(/'(\w+)'/g)].map(([, key]) => key);
 }
 
 /**

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import prettier from 'prettier';
+import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadKernel } from '#core/kernel.ts';
 import { reservedNames } from '#core/kernel/names.ts';
@@ -130,8 +131,69 @@ describe('a plugin that cannot be made', () => {
       expect(() => makePlugin(plugins, { name, ...labels }), name).toThrow(
         `"${name}" cannot be a name, as it means something else. Use two words, like my-${name}.`,
       );
+    for (const name of ['language', 'content', 'settings', 'version', 'html', 'answer'])
+      expect(() => makePlugin(plugins, { name, maker: 'acme', ...labels }), name).toThrow('cannot be a name');
     expect(() => makePlugin(plugins, { name: '../x', ...labels })).toThrow('cannot be a name');
     expect(() => makePlugin(plugins, { name: 'x', maker: 'A!', ...labels })).toThrow('cannot be a name');
     expect(() => makePlugin(plugins, { kind: 'robot', name: 'x', ...labels })).toThrow('no kind "robot"');
   });
+
+  it('is not made with a name that another plugin or Bouwsteen has, unless it is made elsewhere', () => {
+    const taken = [
+      ['block', 'carousel', 'There is a block called carousel already: the plugin list has it.'],
+      ['list-type', 'news', 'There is a list-type called news already: the plugin news has it.'],
+      ['field', 'rating', 'There is a field called rating already: the plugin fields-number has it.'],
+      ['setting', 'categories', 'categories is a setting of Bouwsteen itself.'],
+      ['setting', 'site-notice', 'siteNotice is a setting of Bouwsteen itself.'],
+    ] as const;
+    for (const [kind, name, said] of taken) {
+      expect(() => makePlugin(plugins, { kind, name, ...labels })).toThrow(
+        `${said} Use another name, like my-${name}.`,
+      );
+      makePlugin(elsewhere, { kind, name, maker: 'other', ...labels });
+    }
+    // What is taken is so within its own kind.
+    makePlugin(plugins, { kind: 'list-type', name: 'carousel', ...labels });
+  });
+
+  it('has no name that its own files give to something else', () => {
+    // These stand where nothing of the plugin's own name is spoken of.
+    const harmless = ['button', 'id', 'is-open', 'max', 'press', 'props', 'root', 'set-open'];
+    const known = /^(opening|acme)|^[A-Z]/;
+    const names = kinds.flatMap(({ name }) => {
+      const folder = join(plugins, name);
+      const files = readdirSync(folder).filter((file) => /\.(tsx?|astro)$/.test(file));
+      return files.flatMap((file) => {
+        const [, frontmatter] = /^---\n([^]*?)\n---/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+        return namesIn(frontmatter ?? readFileSync(join(folder, file), 'utf8'));
+      });
+    });
+    const words = [...new Set(names)].filter((name) => !known.test(name)).map(kebab);
+    expect(words.length).toBeGreaterThan(20);
+    const allowed = words.filter((name) => {
+      try {
+        makePlugin(plugins, { name, maker: 'acme', ...labels });
+        rmSync(join(plugins, name), { recursive: true });
+        return !harmless.includes(name);
+      } catch {
+        return false;
+      }
+    });
+    expect(allowed).toEqual([]);
+  });
 });
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Every name that this code declares or imports at its top level or in what runs there: not the parameters of what it hands on. */
+function namesIn(text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const { name } = node as { name?: ts.Node };
+    const isNamed = ts.isVariableDeclaration(node) || ts.isBindingElement(node) || ts.isImportSpecifier(node);
+    if ((isNamed || ts.isFunctionDeclaration(node)) && name && ts.isIdentifier(name)) found.push(name.text);
+    node.forEachChild(visit);
+  };
+  visit(ts.createSourceFile('made.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found;
+}
