@@ -24,7 +24,7 @@ const pollOf = async (context: PluginContext, block: string | undefined): Promis
 
 export const plugin = definePlugin({
   id: 'acme/poll',
-  version: '2.1.0',
+  version: '2.2.0',
   requires: '1.1',
   label: { nl: 'Peiling', en: 'Poll' },
   capabilities: ['content', 'data', 'jobs'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Guid, PluginContext } from 'bouwsteen/plugin';
 import {
   aCall,
@@ -153,7 +154,34 @@ describe('voting', () => {
     expect(await give!.handle(asked('station', 'one'), context)).toMatchObject({ isCounted: false });
     expect(await give!.handle(asked('library', 'another'), context)).toMatchObject({ isCounted: true });
     expect(await votesIn(context)).toEqual({ station: 0, library: 2, market: 0 });
-    expect(await context.data.read(`ballot:${block}:one`)).toBe(true);
+    const [, today] = await context.data.keys('ballots:');
+    expect(await context.data.read(today!)).toEqual(['one']);
+  });
+
+  it('counts as many voters as come, under few keys, each of them once', async () => {
+    const context = opened();
+    const voters = Array.from({ length: 3000 }, (_, index) =>
+      createHash('sha256').update(String(index)).digest('base64url').slice(0, 22),
+    );
+    for (const visitor of [...voters, ...voters.slice(0, 100)])
+      await give!.handle(asked('library', visitor), context);
+    expect(await votesIn(context)).toMatchObject({ library: 3000 });
+    expect((await context.data.keys('ballots:')).length).toBe(64);
+  });
+
+  it('knows who voted while version 2.1 counted', async () => {
+    const context = opened();
+    await context.data.change(`ballot:${block}:one`, () => true);
+    expect(await give!.handle(asked('library', 'one'), context)).toMatchObject({ isCounted: false });
+  });
+
+  it('counts somebody who comes again on another day', async () => {
+    const context = opened();
+    onTestFinished(() => void vi.useRealTimers());
+    for (const day of ['2026-11-21', '2026-11-22']) {
+      vi.setSystemTime(`${day}T12:00:00Z`);
+      expect(await give!.handle(asked('library', 'one'), context)).toMatchObject({ isCounted: true });
+    }
   });
 
   it('counts for the answer that was chosen, wherever it stands by then', async () => {

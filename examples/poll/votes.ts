@@ -6,7 +6,14 @@ export interface Tally {
 }
 
 const tallyOf = (block: Guid) => `tally:${block}`;
-const ballotOf = (block: Guid, visitor: string) => `ballot:${block}:${visitor}`;
+/**
+ * Who voted today: a visitor is another one tomorrow. Many stand under one key, by how they begin, because a plugin has
+ * 100,000 keys on a site: a key for each voter would end the poll there.
+ */
+const ballotsOf = (block: Guid, visitor: string, day: string) => `ballots:${day}:${block}:${visitor[0]}`;
+
+/** As version 2.1 kept it: each under a key of its own. */
+const ballotBefore = (block: Guid, visitor: string) => `ballot:${block}:${visitor}`;
 
 /** Of these answers, which are those of today: an answer that was taken away keeps its votes, and is not shown. */
 export async function tally({ data }: PluginContext, block: Guid, answers: string[]): Promise<Tally> {
@@ -21,11 +28,13 @@ export async function vote(
   visitor: string,
   { answer, answers }: { answer: string; answers: string[] },
 ): Promise<boolean> {
+  if (await data.read(ballotBefore(block, visitor))) return false;
   let isNew = false;
+  const day = new Date().toISOString().slice(0, 10);
   // That somebody voted is kept, and not for what.
-  await data.change<true>(ballotOf(block, visitor), (given) => {
-    isNew = given === undefined;
-    return true;
+  await data.change<string[]>(ballotsOf(block, visitor, day), (given = []) => {
+    isNew = !given.includes(visitor);
+    return isNew ? [...given, visitor] : given;
   });
   if (!isNew) return false;
   await data.change<Tally>(tallyOf(block), (kept) => {
@@ -45,5 +54,6 @@ function countedIn(kept: unknown, answers: string[]): Map<string, number> {
 
 /** Who voted is forgotten; what was chosen stays counted. */
 export async function forgetBallots({ data }: PluginContext, before: Date): Promise<number> {
-  return data.forget('ballot:', before);
+  // Those that version 2.1 kept begin so as well.
+  return data.forget('ballot', before);
 }
