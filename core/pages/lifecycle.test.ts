@@ -74,7 +74,17 @@ describe('publishing', () => {
     expect(checks.meta.errors).toBe(2);
     expect((await act(':publish', { version: 3, revision: newGuid() })).status).toBe(404);
     expect((await act(':publish', { version: 3, until: '2020-01-01T00:00' })).status).toBe(400);
-    expect((await act(':publish', { version: 3, from: '2026-02-30T00:00' })).status).toBe(400);
+    for (const moment of [
+      '2026-02-30T00:00',
+      '2190-01-01T10:00:99',
+      '2190-01-01T10:00:99Z',
+      '0000-01-01T00:00',
+    ])
+      for (const when of ['from', 'until'])
+        expect([moment, (await act(':publish', { version: 3, [when]: moment })).status]).toEqual([
+          moment,
+          400,
+        ]);
   });
 
   it('happens when it was planned for, and ends when it was to end, also after the node was down', async () => {

@@ -205,9 +205,11 @@ async function periodOf(tx: Tx, tenant: Tenant, { from, until }: Publication): P
 /** A moment in UTC, or one of the clocks of the tenant; where a clock shows it twice it is the first one. */
 export async function momentIn(tx: Tx, { timeZone }: Tenant, text: string, path: string): Promise<Date> {
   const wrong = () => badRequest('bad-request', [{ path, message: 'not a moment' }]);
-  const day = new Date(`${text.slice(0, 16)}:00Z`);
-  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text.slice(0, 16))) throw wrong();
-  if (text.endsWith('Z')) return new Date(text);
+  const moment = new Date(text.endsWith('Z') ? text : `${text}Z`);
+  // A day that its month does not have would be one of the next; PostgreSQL knows no year 0.
+  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 16));
+  if (!isReal || moment.getUTCFullYear() < 1) throw wrong();
+  if (text.endsWith('Z')) return moment;
   const { rows } = await tx.raw<{ rows: [{ moment: Date }] }>(
     'select (?::timestamp at time zone ?) as moment',
     [text, timeZone],
