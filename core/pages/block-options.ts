@@ -1,7 +1,9 @@
 import { presentDocument } from '../blocks/edit.ts';
 import { keepChange } from '../blocks/changes.ts';
 import { isOptionName, isOptionValue } from '../blocks/operation-values.ts';
-import { applyOperations, type Operation } from '../blocks/operations.ts';
+import type { PageDocument } from '../blocks/document.ts';
+import { OperationFault } from '../blocks/operation-fault.ts';
+import { type Applied, applyOperations, type Operation } from '../blocks/operations.ts';
 import { locate } from '../blocks/tree.ts';
 import { withTenant } from '../db.ts';
 import { badRequest, conflict, notFound, notSignedIn } from '../errors.ts';
@@ -38,7 +40,7 @@ export function setBlockOptions(act: Act, block: string | undefined, { options, 
     const operations = options.map(({ name, value }): Operation => ({
       ...{ op: 'option', id: block, name, value: value === '' ? null : value },
     }));
-    const { document, inverse } = applyOperations(before, operations);
+    const { document, inverse } = applied(before, operations);
     if (operations.length > 0) {
       await page.writeDraft(tx, kernel, document, caller.userId);
       const { id: ownerId, version: made } = page;
@@ -47,4 +49,15 @@ export function setBlockOptions(act: Act, block: string | undefined, { options, 
     const held = Object.entries(locate(document, block)!.node.options ?? {});
     return { guid: block, options: held.map(([name, value]) => ({ name, value })), version: page.version };
   });
+}
+
+/** A page that is full takes no more, whatever it is. */
+function applied(document: PageDocument, operations: Operation[]): Applied {
+  try {
+    return applyOperations(document, operations);
+  } catch (error) {
+    if (!(error instanceof OperationFault)) throw error;
+    const { index, code, message } = error;
+    throw badRequest('invalid-operations', [{ path: `/options/${index}`, message: `${code}: ${message}` }]);
+  }
 }

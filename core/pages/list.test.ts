@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { documentLimits } from '../blocks/document.ts';
 import { withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
-import { aNote, aPage, inMenu } from '../testing/factories.ts';
+import { aBlock, aNote, aPage, inMenu } from '../testing/factories.ts';
 import type { Role } from '../testing/people.ts';
 
 const app = testApp();
@@ -144,5 +145,10 @@ describe('POST /api/buildingblockinstance/{guid}/options', () => {
       '/options/0/name',
     );
     expect((await save({ version: 3, options: [] }, 'author', newGuid())).status).toBe(404);
+    const most = aBlock('gone', { text: 'x'.repeat(documentLimits.bytes - 5000) });
+    await aPage(app.place, { title: 'Vol', blocks: [most] });
+    const options = Array.from({ length: 50 }, (_, index) => ({ name: `o${index}`, value: 'y'.repeat(200) }));
+    const full = await save({ version: 1, options }, 'admin', most.id);
+    expect([full.status, full.body.errors[0].path]).toEqual([400, '/options/49']);
   });
 });
