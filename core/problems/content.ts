@@ -24,6 +24,16 @@ export const content: Texts = {
     ['Past zo niet', 'Er is niets bewaard. Een van de blokken bevat iets wat daar niet past.'],
     ['Does not fit', 'Nothing was saved. One of the blocks holds what does not fit there.'],
   ),
+  'block-id-taken': text(
+    [
+      'Staat al ergens anders',
+      'Dit blok staat al op een andere pagina of in een ander item. Dupliceer of plak het om er een nieuw blok van te maken.',
+    ],
+    [
+      'Stands elsewhere already',
+      'This block stands on another page or in another item already. Duplicate or paste it to make a new block of it.',
+    ],
+  ),
   'planned-else': text(
     [
       'Anders gepland',

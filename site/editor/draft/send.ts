@@ -6,7 +6,8 @@ import { address } from '../edited.ts';
 import type { Answered } from '../page.ts';
 import { tab } from './outbox.ts';
 import type { Sent } from './answer.ts';
-import type { Batch, Conflict } from './batch.ts';
+import type { Batch } from './batch.ts';
+import { outcomeOf } from './outcome.ts';
 
 type Answer = { version: number; others: Operation[]; refused: { index: number; message: string }[] };
 
@@ -22,29 +23,6 @@ export async function sendBatch(batch: Batch): Promise<Sent> {
     if (!(error instanceof Problem)) return { kind: 'later', offline: false };
     return outcomeOf(error);
   }
-}
-
-function outcomeOf(problem: Problem): Sent {
-  const { status, body, message } = problem;
-  if (status === 0) return { kind: 'later', offline: true };
-  if (status === 409) {
-    const { conflicts, version } = body as { conflicts?: Conflict[]; version?: number };
-    return conflicts && version ? { kind: 'conflict', conflicts, version } : { kind: 'stale' };
-  }
-  // Of a version that the server has not: an earlier state of it was put back.
-  if (status === 400 && problem.errors[0]?.path === '/version') return { kind: 'stale' };
-  if (status === 400 || status === 413) {
-    const at = /^\/operations\/(\d+)/.exec(problem.errors[0]?.path ?? '')?.[1];
-    return {
-      kind: 'faulty',
-      index: at === undefined ? undefined : Number(at),
-      message: problem.errors[0]?.message ?? message,
-    };
-  }
-  if (status === 401) return { kind: 'signed-out' };
-  if (status === 403 || status === 404 || status === 410) return { kind: 'refused', status, message };
-  // The server has trouble: everyone keeps their work here meanwhile.
-  return { kind: 'later', offline: false };
 }
 
 export type DraftRead = { version: number; document: PageDocument } & Answered;
