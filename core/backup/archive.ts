@@ -101,7 +101,7 @@ export async function* readArchive(file: string): AsyncGenerator<{ path: string;
         await new Promise<void>((resolve) => (wake = resolve));
         continue;
       }
-      if (entry.size > largest) throw new Error(`too large in an archive: ${entry.path}`);
+      if (entry.size > largest) throw badRequest('no-backup');
       // One that is cut off never ends.
       const bytes = await Promise.race([bytesOf(entry), failed.promise]);
       if (bytes.length !== entry.size) throw incomplete();

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -13,16 +15,18 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
+import { knownMigrations } from '../migrations.ts';
 import { openSeal, seal, unseal } from '../seal.ts';
 import { keepFile, readFile } from '../store/store.ts';
 import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aNote, aPage, inMenu, showToAll } from '../testing/factories.ts';
 import { emails, password } from '../testing/people.ts';
 import { createTenant } from '../tenants/tenant.ts';
-import { readArchive } from './archive.ts';
+import { readArchive, writeArchive } from './archive.ts';
 import { backupsOf, folderOf, nameAt, withBackups } from './kept.ts';
 import { letBackupsGo, makeWhenDue } from './rounds.ts';
-import { removeTenant, restoreBackup } from './restore.ts';
+import { removeTenant } from './remove.ts';
+import { restoreBackup } from './restore.ts';
 import { tablesOf } from './tables.ts';
 import { writeBackup } from './write.ts';
 
@@ -231,6 +235,52 @@ describe('a backup', () => {
       code: 'host-taken',
     });
     expect(await tenants()).toEqual(before);
+  });
+
+  it('is refused where somebody wrote other things into it, and is not held open', async () => {
+    const own = newGuid();
+    const tenant = { id: own, name: 'Namaak', language: 'nl', timeZone: 'Europe/Amsterdam' };
+    const hosts = [{ host: 'namaak.localhost', isPrimary: true }];
+    const good = { format: 1, madeOn: '', schema: knownMigrations(), tenant, hosts };
+    const made = join(folder, 'namaak.tar.gz');
+    const refusalOf = async (manifest: object | string | null, parts: [string, string][] = []) => {
+      const digest = createHash('sha256');
+      for (const [, text] of parts) digest.update(text);
+      const files = parts.filter(([path]) => path.startsWith('files/')).length;
+      const closing = JSON.stringify({ rows: {}, files, digest: digest.digest('hex') });
+      await writeArchive(made, async (archive) => {
+        const begin = typeof manifest === 'string' ? manifest : JSON.stringify(manifest);
+        await archive.add(`${own}/manifest.json`, Buffer.from(begin));
+        for (const [path, text] of [...parts, ['closing.json', closing]])
+          await archive.add(`${own}/${path}`, Buffer.from(text!));
+      });
+      const refused = await restoreBackup(made, { isFromOutside: true }).catch((error: unknown) => error);
+      return (refused as { code: string }).code;
+    };
+    const { schema: _, ...noSchema } = good;
+    const open = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).startsWith(made);
+        } catch {
+          return false;
+        }
+      });
+    for (const manifest of [
+      ...['no json', null, noSchema, { ...good, tenant: null }, { ...good, hosts: [] }],
+      { ...good, tenant: { ...tenant, timeZone: 'Nergens/Hier' } },
+      { ...good, hosts: [{ host: 'Geen host/..', isPrimary: true }] },
+      { ...good, hosts: [...hosts, { host: 'nog.localhost', isPrimary: true }] },
+    ])
+      expect(await refusalOf(manifest), JSON.stringify(manifest)).toBe('no-backup');
+    expect(await refusalOf(good, [['files/', 'x']])).toBe('no-backup');
+    for (const lines of ['geen json\n', '{"id":"geen guid"}\n'])
+      expect(await refusalOf(good, [['tables/pages/000001.jsonl', lines]])).toBe('backup-incomplete');
+    expect(await refusalOf({ ...good, tenant: { ...tenant, language: 'xx' } })).toBe('backup-incomplete');
+    expect(await refusalOf({ ...good, tenant: { ...tenant, geheim: 1 } })).toBe('backup-incomplete');
+    expect(await refusalOf(good, [['closing.json', '{{']])).toBe('backup-incomplete');
+    expect(await asPlatform((tx) => tx('tenants').where({ id: own }).first('id'))).toBeUndefined();
+    if (process.platform === 'linux') await expect.poll(open).toEqual([]);
   });
 
   it('leaves the files that are there when what is to replace them is changed or cut off', async () => {

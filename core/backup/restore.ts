@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { announce } from '../announce.ts';
 import { asPlatform, type Tx } from '../db.ts';
-import { Refusal } from '../errors.ts';
-import { type Guid, isGuid, newGuid } from '../guid.ts';
-import { knownMigrations } from '../migrations.ts';
+import { badRequest } from '../errors.ts';
+import { type Guid, newGuid } from '../guid.ts';
+import { log } from '../log.ts';
 import { keepFile, removeFolder } from '../store/store.ts';
 import { forgetTenants } from '../tenants/tenant.ts';
 import { sealFor } from '../users/renew-seals.ts';
 import { readArchive } from './archive.ts';
+import { jsonIn, type Manifest, manifestOf, type Part } from './manifest.ts';
+import { quieten } from './quiet.ts';
+import { takeAway } from './remove.ts';
 import { insertLines, isPassing, quoted, type Table, tablesOf } from './tables.ts';
-import { backupFormat, type Closing, type Manifest, takeYourTime } from './write.ts';
+import { type Closing, takeYourTime } from './write.ts';
 
 export interface RestoreOptions {
   /** A copy of the one tenant in the backup, answering at these hosts; else each comes back as itself. */
@@ -46,36 +49,58 @@ export interface Restored {
 export async function restoreBackup(file: string, options: RestoreOptions = {}): Promise<Restored[]> {
   const manifests = await readThrough(file, options.schema);
   if (options.hosts && manifests.filter((one) => isMeant(one, options)).length > 1)
-    throw refused('several-tenants');
+    throw badRequest('several-tenants');
   const restored: Restored[] = [];
-  const parts = readArchive(file);
-  for (let part = await parts.next(); !part.done; part = await parts.next()) {
-    const manifest = manifestOf(part.value, options.schema);
+  await eachIn(file, options.schema, async (manifest, parts) => {
     if (!isMeant(manifest, options) || (await isLeft(manifest, options))) {
       await readTenant(parts, manifest, noTaker);
-      continue;
+      return;
     }
-    const id = options.hosts ? newGuid() : manifest.tenant.id;
-    let isNew = false;
-    try {
-      restored.push(
-        await asPlatform(async (tx) => {
-          await takeYourTime(tx);
-          await makeRoom(tx, manifest, id, options);
-          isNew = true;
-          return restoreTenant(tx, parts, manifest, id, options);
-        }),
-      );
-    } catch (error) {
-      // Its rows are gone with the transaction; pictures of one that was replaced are still named by the old rows.
-      if (isNew && !options.replace) await removeFolder(id);
-      throw error;
-    }
+    const one = await restoreOne(parts, manifest, options);
+    restored.push(one);
     forgetTenants();
-    await options.onRestored?.(restored.at(-1)!);
-  }
+    await options.onRestored?.(one);
+  });
   return restored;
 }
+
+/** Each tenant of a file, for `read` to go through up to its closing; the file is closed also where that fails. */
+async function eachIn(
+  file: string,
+  schema: string[] | undefined,
+  read: (manifest: Manifest, parts: Parts) => Promise<void>,
+): Promise<void> {
+  const parts = readArchive(file);
+  try {
+    for (let part = await parts.next(); !part.done; part = await parts.next())
+      await read(manifestOf(part.value, schema), parts);
+  } finally {
+    await parts.return(undefined);
+  }
+}
+
+async function restoreOne(parts: Parts, manifest: Manifest, options: RestoreOptions): Promise<Restored> {
+  const id = options.hosts ? newGuid() : manifest.tenant.id;
+  let isNew = false;
+  try {
+    return await asPlatform(async (tx) => {
+      await takeYourTime(tx);
+      await makeRoom(tx, manifest, id, options);
+      isNew = true;
+      return restoreTenant(tx, parts, manifest, id, options);
+    });
+  } catch (error) {
+    // Its rows are gone with the transaction; pictures of one that was replaced are still named by the old rows.
+    if (isNew && !options.replace) await removeFolder(id);
+    if (!isNotTaken(error)) throw error;
+    log.warn({ err: error, tenant: manifest.tenant.id }, 'a backup has rows that the database does not take');
+    throw badRequest('backup-incomplete');
+  }
+}
+
+/** Values that are none of their column, or columns that are not there: what `writeBackup` wrote has neither. */
+const isNotTaken = (error: unknown) =>
+  /^(22\w{3}|23502|23503|23514|42703)$/.test((error as { code?: string }).code ?? '');
 
 const isMeant = ({ hosts }: Manifest, { only }: RestoreOptions) =>
   only === undefined || hosts.some(({ host }) => host === only);
@@ -90,41 +115,12 @@ async function isLeft({ tenant }: Manifest, { hosts, replace, onThere }: Restore
 /** Rows are taken back when something is not whole, bytes of files are not: so all of it is read before any is kept. */
 async function readThrough(file: string, schema?: string[]): Promise<Manifest[]> {
   const manifests: Manifest[] = [];
-  const parts = readArchive(file);
-  for (let part = await parts.next(); !part.done; part = await parts.next()) {
-    manifests.push(manifestOf(part.value, schema));
-    await readTenant(parts, manifests.at(-1)!, noTaker);
-  }
-  if (manifests.length === 0) throw refused('no-backup');
+  await eachIn(file, schema, async (manifest, parts) => {
+    manifests.push(manifest);
+    await readTenant(parts, manifest, noTaker);
+  });
+  if (manifests.length === 0) throw badRequest('no-backup');
   return manifests;
-}
-
-const refused = (code: string) => new Refusal(400, 'BadRequest', code);
-
-function manifestOf(part: Part, schema = knownMigrations()): Manifest {
-  const manifest = readManifest(part);
-  if (manifest.schema.some((name) => !schema.includes(name))) throw refused('backup-of-newer-version');
-  if (schema.some((name) => !manifest.schema.includes(name))) throw refused('backup-of-older-version');
-  return manifest;
-}
-
-function readManifest({ path, bytes }: Part): Manifest {
-  if (!path.endsWith('/manifest.json')) throw refused('no-backup');
-  const manifest = JSON.parse(bytes.toString()) as Manifest;
-  if (manifest.format !== backupFormat || !isGuid(manifest.tenant?.id)) throw refused('no-backup');
-  return manifest;
-}
-
-/** The migrations of the schema that a backup was written from, in their order. @throws 400 of a newer version */
-export async function schemaOf(file: string): Promise<string[]> {
-  const parts = readArchive(file);
-  const first = await parts.next();
-  await parts.return(undefined);
-  if (first.done) throw refused('no-backup');
-  const { schema } = readManifest(first.value);
-  const known = knownMigrations();
-  if (schema.some((name) => !known.includes(name))) throw refused('backup-of-newer-version');
-  return known.filter((name) => schema.includes(name));
 }
 
 const asOpen = { status: 'active', suspendedOn: null, suspendedWhy: '', leavesOn: null };
@@ -133,7 +129,7 @@ const asOpen = { status: 'active', suspendedOn: null, suspendedWhy: '', leavesOn
 async function makeRoom(tx: Tx, manifest: Manifest, id: Guid, options: RestoreOptions): Promise<void> {
   const { tenant } = manifest;
   if (options.replace) await takeAway(tx, id);
-  else if (await tx('tenants').where({ id }).first('id')) throw refused('tenant-exists');
+  else if (await tx('tenants').where({ id }).first('id')) throw badRequest('tenant-exists');
   await tx('tenants').insert({ ...tenant, id, ...(options.isFromOutside && asOpen) });
   const hosts = options.hosts
     ? options.hosts.map((host, at) => ({ host, isPrimary: at === 0 }))
@@ -144,47 +140,11 @@ async function makeRoom(tx: Tx, manifest: Manifest, id: Guid, options: RestoreOp
       .onConflict('host')
       .ignore()
       .returning('host');
-    if (added.length === 0) throw refused('host-taken');
+    if (added.length === 0) throw badRequest('host-taken');
   }
   await tx.raw(`select set_config('app.tenant_id', ?, true)`, [id]);
 }
 
-/**
- * Removes a tenant whose day has come (`tenants.leaves_on`): files and backups, then rows, so that what was broken off
- * is done again; false when its day has not come. Nobody can keep it meanwhile.
- */
-export async function removeTenant(
-  id: Guid,
-  dropBackups: (id: Guid) => Promise<void> = async () => {},
-): Promise<boolean> {
-  const isGone = await asPlatform(async (tx) => {
-    await takeYourTime(tx);
-    const due = await tx('tenants')
-      .where({ id })
-      .where('leavesOn', '<=', tx.fn.now())
-      .forUpdate()
-      .first('id');
-    if (!due) return false;
-    await removeFolder(id);
-    await dropBackups(id);
-    await takeAway(tx, id);
-    return true;
-  });
-  if (isGone) forgetTenants();
-  return isGone;
-}
-
-/** Its rows first and quietly, those that point at others before them; the rest goes with the tenant. */
-async function takeAway(tx: Tx, id: Guid): Promise<void> {
-  await tx.raw(`select set_config('app.tenant_id', ?, true)`, [id]);
-  const tables = await tablesOf(tx);
-  const wake = await quieten(tx, tables);
-  for (const { name } of tables.reverse()) await tx(name).where({ tenantId: id }).delete();
-  await wake();
-  await tx('tenants').where({ id }).delete();
-}
-
-type Part = { path: string; bytes: Buffer };
 type Parts = AsyncGenerator<Part>;
 
 interface Taker {
@@ -204,14 +164,15 @@ async function readTenant(
   const counted = { rows: 0, files: 0 };
   for (;;) {
     const part = await parts.next();
-    if (part.done) throw refused('backup-incomplete');
+    if (part.done) throw badRequest('backup-incomplete');
     const { path, bytes } = part.value;
     const [owner, kind, ...rest] = path.split('/');
-    if (owner !== tenant.id || rest.includes('..')) throw refused('no-backup');
+    if (owner !== tenant.id || rest.some((name) => ['', '.', '..'].includes(name)))
+      throw badRequest('no-backup');
     if (kind === 'closing.json') {
-      const closing = JSON.parse(bytes.toString()) as Closing;
-      if (closing.digest !== digest.digest('hex') || closing.files !== counted.files)
-        throw refused('backup-incomplete');
+      const closing = jsonIn(bytes) as Closing | null | undefined;
+      if (closing?.digest !== digest.digest('hex') || closing.files !== counted.files)
+        throw badRequest('backup-incomplete');
       const { missing = [] } = closing;
       return { ...counted, missing: Array.isArray(missing) ? missing.map(String) : [] };
     }
@@ -225,7 +186,7 @@ async function readTenant(
       const lines = bytes.toString().split('\n').slice(0, -1);
       counted.rows += lines.length;
       await taker.lines(rest[0] ?? '', lines);
-    } else throw refused('no-backup');
+    } else throw badRequest('no-backup');
   }
 }
 
@@ -250,7 +211,7 @@ async function restoreTenant(
     async lines(name, lines) {
       const table = tables.get(name);
       // Files stand behind all rows.
-      if (!table || isSettled) throw refused('no-backup');
+      if (!table || isSettled) throw badRequest('no-backup');
       if (table.isLinked) linked.set(table, [...(linked.get(table) ?? []), ...lines]);
       else {
         await addLinked(tx, linked, manifest, id);
@@ -300,7 +261,7 @@ async function refuseForeignKeys(tx: Tx, tables: Table[], id: Guid): Promise<voi
       .where({ tenantId: id })
       .whereRaw(`not starts_with(storage_key, ?) or storage_key ~ '[.][.]'`, [`${id}/`])
       .first('storageKey');
-    if (foreign) throw refused('no-backup');
+    if (foreign) throw badRequest('no-backup');
   }
 }
 
@@ -333,29 +294,4 @@ async function countOn(tx: Tx, tables: Table[]): Promise<void> {
         (select coalesce(max(${quoted(column.name)}), 1) from ${quoted(name)})))`;
       await tx.raw(highest, [name, column.name, name, column.name]);
     }
-}
-
-/**
- * Rows come back as they were, so nothing that rows set off may happen again: no counter counts, no webhook is told.
- * Gives what undoes it.
- */
-async function quieten(tx: Tx, tables: Table[]): Promise<() => Promise<void>> {
-  await tx.raw('savepoint quiet');
-  try {
-    await tx.raw('set local session_replication_role = replica');
-    return async () => void (await tx.raw('set local session_replication_role = origin'));
-  } catch (error) {
-    // 42501: only a superuser may, or whom one has given it to; the owner of a table may still do it by table.
-    if ((error as { code?: string }).code !== '42501') throw error;
-    await tx.raw('rollback to savepoint quiet');
-  }
-  const loud = tables.filter(({ hasTriggers }) => hasTriggers);
-  const turn = async (to: 'enable' | 'disable') => {
-    for (const { name } of loud) {
-      const statement = `alter table ${quoted(name)} ${to} trigger user`;
-      await tx.raw(statement);
-    }
-  };
-  await turn('disable');
-  return () => turn('enable');
 }

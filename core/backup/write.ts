@@ -6,20 +6,9 @@ import { knownMigrations } from '../migrations.ts';
 import { fold } from '../statistics/fold.ts';
 import { entriesOf, readFile } from '../store/store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { backupFormat, type Manifest } from './manifest.ts';
 import { namedFiles } from './named.ts';
 import { selectLines, tablesOf } from './tables.ts';
-
-export const backupFormat = 1;
-
-/** First of what is written of a tenant. */
-export interface Manifest {
-  format: number;
-  madeOn: string;
-  /** The migrations of the schema it was written from. */
-  schema: string[];
-  tenant: { [column: string]: unknown } & { id: Guid; name: string };
-  hosts: { host: string; isPrimary: boolean }[];
-}
 
 /** Last of what is written of a tenant: without it, something is missing. */
 export interface Closing {

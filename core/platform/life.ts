@@ -1,6 +1,6 @@
 import { announce } from '../announce.ts';
 import { note } from '../audit/entry.ts';
-import { removeTenant } from '../backup/restore.ts';
+import { removeTenant } from '../backup/remove.ts';
 import { asPlatform, withTenant } from '../db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';

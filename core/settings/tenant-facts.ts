@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import { emailAddress } from '../mail/address.ts';
 import type { Language } from '../schema.ts';
+import { isTimeZone } from '../tenants/local-time.ts';
 import { beforeNaming } from '../tenants/naming.ts';
 import { forgetTenants, type Tenant } from '../tenants/tenant.ts';
 
@@ -110,12 +111,4 @@ function checked(facts: Facts): Facts {
     senderName: facts.senderName?.trim() || null,
     senderAddress: senderAddress ?? null,
   };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }

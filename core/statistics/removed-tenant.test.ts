@@ -18,8 +18,13 @@ it('what was seen of a tenant that was removed meanwhile keeps no other from bei
     noteView({ ...page, tenant: one }, by);
     noteEvent(one, 'download', 'afval.pdf', { page: '/nieuws' });
   }
+  // Of one that a file brought whose zone this machine does not know, as well.
+  const elsewhere = { ...app.veenland.tenant, timeZone: 'Nergens/Hier' };
+  noteView({ ...page, tenant: elsewhere }, by);
   await writeJournal();
   expect(countsWaiting()).toBe(0);
+  const ofElsewhere = await app.get('/api/statistics/pages', { as: 'admin', tenant: 'veenland' });
+  expect(ofElsewhere.body.items).toHaveLength(1);
   for (const kind of ['pages', 'downloads']) {
     const { items } = (await app.get(`/api/statistics/${kind}`, { as: 'admin' })).body;
     expect(items).toHaveLength(1);

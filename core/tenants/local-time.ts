@@ -22,14 +22,22 @@ export function localTime(timeZone: string, moment: number): LocalTime {
   return time;
 }
 
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 function read(timeZone: string, moment: number): LocalTime {
   let format = formats.get(timeZone);
   if (!format) {
     const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const;
-    formats.set(
-      timeZone,
-      (format = new Intl.DateTimeFormat('en-CA', { ...parts, hourCycle: 'h23', timeZone })),
-    );
+    // Visits of all tenants are counted together: a zone that this machine does not know holds up no other.
+    const known = isTimeZone(timeZone) ? timeZone : 'UTC';
+    format = new Intl.DateTimeFormat('en-CA', { ...parts, hourCycle: 'h23', timeZone: known });
+    formats.set(timeZone, format);
   }
   const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   return { day: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour) };
