@@ -33,7 +33,10 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
       try {
         const params = parametersOf(one, c.req.param() as never);
         const answered = await answer(one, kernel, askedBy(c.req.raw), context, params);
-        return withHeaders(await sent(answered, c.req.raw), context);
+        const response = withHeaders(await sent(answered, c.req.raw), context);
+        // Nobody reads it: the file behind it, or what makes it, is let go.
+        if (c.req.raw.method === 'HEAD') await response.body?.cancel();
+        return response;
       } catch (error) {
         const response = problemResponse(error, about(context));
         if (response.status === 500) noteFailure(error, one, c.req.raw, context);

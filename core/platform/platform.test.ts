@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { writeBackup } from '../backup/write.ts';
 import { asPlatform, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { keepFile, readFile } from '../store/store.ts';
+import { incomingFolder, keepFile, readFile } from '../store/store.ts';
 import { hosts, testApp } from '../testing/app.ts';
 import { aPage } from '../testing/factories.ts';
 import { password } from '../testing/people.ts';
@@ -237,6 +237,12 @@ describe('a file of a tenant', () => {
     );
     expect(people.length).toBeGreaterThan(3);
     for (const one of people) expect(one).toEqual({ isMett: false, isDeveloper: false });
+  });
+
+  it('is not left behind where only its head is asked', async () => {
+    const { status, headers } = await app.send('HEAD', `/api/tenants/${app.veenland.tenant.id}:export`, staff);
+    expect([status, headers['content-type']]).toEqual([200, 'application/gzip']);
+    await expect.poll(() => readdirSync(incomingFolder())).toEqual([]);
   });
 
   it('says which files it lacks, as the log does of the export', async () => {
