@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeTenant } from '#core/backup/restore.ts';
+import { removeTenant } from '#core/backup/remove.ts';
 import {
   type BlockNode,
   type PageDocument,

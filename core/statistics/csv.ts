@@ -28,14 +28,13 @@ const words: { [language in Language]: { [column: string]: string } } = {
  */
 export async function csvAnswer(
   name: string,
-  rows: object[],
+  { columns, rows }: { columns: readonly string[]; rows: readonly object[] },
   language: Language,
 ): Promise<{ headers: { [name: string]: string }; text: string }> {
   const { stringify } = await import('csv-stringify/sync');
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const text = stringify(rows, {
+  const text = stringify(rows as object[], {
     header: true,
-    columns: keys.map((key) => ({ key, header: words[language][key] ?? key })),
+    columns: columns.map((key) => ({ key, header: words[language][key] ?? key })),
     delimiter: language === 'nl' ? ';' : ',',
     cast: { number: (value) => (language === 'nl' ? String(value).replace('.', ',') : String(value)) },
     escape_formulas: true,

@@ -19,7 +19,8 @@ export function periodOf(query: { [name: string]: string[] }, timeZone: string):
   const today = localTime(timeZone, Date.now()).day;
   const one = (name: string) => {
     const value = queryText(query, name);
-    if (value !== undefined && !(/^\d{4}-\d\d-\d\d$/.test(value) && isDate(value)))
+    // Periods before the first thousand years have days that the database does not know.
+    if (value !== undefined && !(/^[1-9]\d{3}-\d\d-\d\d$/.test(value) && isDate(value)))
       throw badRequest('bad-request', [{ path: `/query/${name}`, message: 'must be a day like 2026-11-21' }]);
     return value;
   };

@@ -240,11 +240,29 @@ describe('a played day', () => {
       as: 'admin',
     });
     expect(headers['content-type']).toContain('text/csv');
-    expect(text.split('\r\n')[0]).toContain('Waarde;Weergaven;Bezoeken');
+    expect(text.split('\r\n')[0]).toContain('Waarde;Titel;Weergaven;Bezoeken');
     expect(text.trim().split('\r\n')).toHaveLength(pages.length + 1);
     const other = await app.get(`/api/statistics?from=${day}&to=${day}`, { as: 'admin', tenant: 'veenland' });
     expect(other.body.totals.views).toBe(0);
   });
+
+  it.each([
+    ['', 'Wanneer;Weergaven;Bezoeken;Bezoekers'],
+    ['/pages', 'Waarde;Titel;Weergaven;'],
+    ['/sources', 'Waarde;Weergaven;'],
+    ['/terms', 'Waarde;Keer gezocht;Gevonden'],
+  ])('has the names of its columns also where there is nothing: %s', async (list, names) => {
+    const query = 'from=2020-01-01&to=2020-01-02&format=csv';
+    const { text } = await app.get(`/api/statistics${list}?${query}`, { as: 'admin' });
+    expect(text.replace('\ufeff', '')).toMatch(new RegExp(`^${names}[^\r\n]*\r\n$`));
+  });
+
+  it.each(['?from=0000-01-01&to=0000-01-01', '?from=0001-01-01&to=0001-01-01', '/terms?empty=maybe'])(
+    'is not asked with %s',
+    async (query) => {
+      expect((await app.get(`/api/statistics${query}`, { as: 'admin' })).status).toBe(400);
+    },
+  );
 
   it('keeps nothing that tells one visitor from another beyond the day', async () => {
     const { tenant } = app.place;

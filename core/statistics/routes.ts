@@ -2,11 +2,11 @@ import { type Tx, withTenant } from '../db.ts';
 import { type Answer, type Call, endpoint } from '../endpoint.ts';
 import { badRequest, notAllowed, notFound, notSignedIn } from '../errors.ts';
 import { isGuid } from '../guid.ts';
-import { queryPage, queryText } from '../query.ts';
+import { queryFlag, queryPage, queryText } from '../query.ts';
 import { localTime } from '../tenants/local-time.ts';
 import { mayEdit } from '../users/viewer.ts';
 import { contentReport } from './content.ts';
-import { type Counts, traits } from './counts.ts';
+import { type Counts, metrics, traits } from './counts.ts';
 import { countsCountries } from './country.ts';
 import { csvAnswer } from './csv.ts';
 import { fold, foldSoon } from './fold.ts';
@@ -57,6 +57,11 @@ const lists: { [name: string]: Pick<Asked, 'kind' | 'sort' | 'like' | 'isLost'> 
   cls: { kind: 'cls', sort: 'views' },
   ttfb: { kind: 'ttfb', sort: 'views' },
 };
+/** What values of a kind are called, where they are something of the site. */
+const titled: { [kind: string]: typeof titlesOf } = {
+  ...{ page: titlesOf, missing: titlesOf },
+  ...{ download: namesOf, 'form-start': namesOf, 'form-submission': namesOf },
+};
 const sorts = ['views', 'visits', 'entries', 'exits', 'bounces', 'seconds'] as const;
 
 export const statisticsEndpoints = [
@@ -77,7 +82,7 @@ export const statisticsEndpoints = [
       const { asked, before, only } = questionOf(call);
       return reading(call, async (tx) => {
         const now = await series(tx, asked, only);
-        if (isCsv(call)) return csv(call, 'statistics', now.points);
+        if (isCsv(call)) return csv(call, 'statistics', columnsOf.course, now.points);
         const then = await series(tx, before, only);
         const { robots, makers } = await countRules(call.tenant);
         const body = {
@@ -104,7 +109,7 @@ export const statisticsEndpoints = [
       refuseUnknown('vitals', only);
       return reading(call, async (tx) => {
         const items = await vitalsOf(tx, asked, before, only);
-        return isCsv(call) ? csv(call, 'vitals', items) : { body: { items } };
+        return isCsv(call) ? csv(call, 'vitals', columnsOf.vitals, items) : { body: { items } };
       });
     },
   }),
@@ -144,10 +149,10 @@ export const statisticsEndpoints = [
     async handle(call) {
       const { asked } = questionOf(call);
       const { skip, take, text, meta } = placeOf(call);
-      const isEmpty = queryText(call.query, 'empty') === 'true';
+      const isEmpty = queryFlag(call.query, 'empty');
       return reading(call, async (tx) => {
         const { items, total } = await searchedTerms(tx, asked, { skip, take, text, isEmpty });
-        if (isCsv(call)) return csv(call, 'terms', items);
+        if (isCsv(call)) return csv(call, 'terms', columnsOf.terms, items);
         return { body: { items, meta: { totalNumberOfItems: total, ...meta } } };
       });
     },
@@ -206,17 +211,14 @@ export const statisticsEndpoints = [
         const { items, total } = await top(tx, asked, { ...known, sort, skip, take, text, value }, by);
         const values = items.map((item) => item.value);
         const then = await countsOf(tx, before, known.kind, values, by);
-        const names = await (known.kind === 'page' || known.kind === 'missing' ? titlesOf : namesOf)(
-          tx,
-          values,
-        );
+        const names = await titled[known.kind]?.(tx, values);
         const rows = items.map(({ value, ...counts }) => ({
           value,
-          ...(names.has(value) && { title: names.get(value) }),
+          ...(names?.has(value) && { title: names.get(value) }),
           ...shown(counts),
           before: then.get(value)?.[sort] ?? 0,
         }));
-        if (isCsv(call)) return csv(call, name, rows);
+        if (isCsv(call)) return csv(call, name, columnsFor(known.kind), rows);
         const about = name === 'countries' ? { isCounted: countsCountries() } : {};
         return { body: { items: rows, meta: { totalNumberOfItems: total, ...meta, ...about } } };
       });
@@ -286,8 +288,24 @@ function isCsv({ query }: Call): boolean {
   return format === 'csv';
 }
 
-async function csv({ language }: Call, name: string, rows: object[]): Promise<Response> {
-  const { text, headers } = await csvAnswer(name, rows, language);
+/** Columns of files, which are the same whatever is in them. */
+const columnsOf = {
+  course: ['on', 'views', 'visits', 'visitors'],
+  vitals: ['name', 'p75', 'p75Before', 'total', 'good', 'fair', 'poor'],
+  terms: ['value', 'searches', 'hits'],
+};
+const columnsFor = (kind: string): string[] => [
+  ...['value', ...(Object.hasOwn(titled, kind) ? ['title'] : []), ...metrics],
+  ...['secondsPerVisit', 'bounceRate', 'before'],
+];
+
+async function csv(
+  { language }: Call,
+  name: string,
+  columns: string[],
+  rows: readonly object[],
+): Promise<Response> {
+  const { text, headers } = await csvAnswer(name, { columns, rows }, language);
   return new Response(text, { headers });
 }
 
