@@ -141,8 +141,10 @@ describe('someone of the platform', () => {
       await open(visiting, `${site}/admin/tenants?q=meeneem-${language}`);
       await page.getByRole('button', { name }).press('Enter');
       const saving = page.waitForEvent('download');
+      await page.route(/:lost-files$/, (route) => route.fulfill({ json: { items: ['Verslag.pdf'] } }));
       await page.getByRole('link', { name: t('tenants.export') }).press('Enter');
       const file = await (await saving).path();
+      await noticed(visiting, t('tenants.exportLacks', { name, count: 1, names: 'Verslag.pdf' }));
 
       await open(visiting, `${site}/admin/tenants`);
       await page.getByRole('button', { name: t('tenants.import') }).press('Enter');

@@ -48,6 +48,8 @@ export const tenants = {
   importTitle: 'Import a tenant',
   importText: 'A file that was exported here or elsewhere, by the same version of Bouwsteen.',
   importedBefore: 'Put back before it: {{names}}.',
+  exportLacks_one: 'The export of {{name}} lacks {{count}} file, which is gone from the store: {{names}}',
+  exportLacks_other: 'The export of {{name}} lacks {{count}} files, which are gone from the store: {{names}}',
   lacks_one: '{{name}} lacks {{count}} file, which was gone already when it was exported: {{names}}',
   lacks_other: '{{name}} lacks {{count}} files, which were gone already when it was exported: {{names}}',
   file: 'File',

@@ -50,6 +50,8 @@ export const tenants = {
   importTitle: 'Omgeving importeren',
   importText: 'Een bestand dat hier of elders werd geëxporteerd, met dezelfde versie van Bouwsteen.',
   importedBefore: 'Wel teruggezet: {{names}}.',
+  exportLacks_one: 'De export van {{name}} mist {{count}} bestand, dat weg is uit de opslag: {{names}}',
+  exportLacks_other: 'De export van {{name}} mist {{count}} bestanden, die weg zijn uit de opslag: {{names}}',
   lacks_one: '{{name}} mist {{count}} bestand, dat al weg was toen de export werd gemaakt: {{names}}',
   lacks_other: '{{name}} mist {{count}} bestanden, die al weg waren toen de export werd gemaakt: {{names}}',
   file: 'Bestand',

@@ -5,18 +5,15 @@ import { withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { refusalOf } from '../settings/refusal.ts';
-import { notify } from '../tasks/notice.ts';
 import { runTask } from '../tasks/task.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
+import { tellLost } from './lost.ts';
 import { address } from './wire.ts';
 
 interface Answer {
   items: { guid: string; name: string; missing: string[] }[];
 }
-
-/** Names that are told; the rest is a number. */
-const named = 5;
 
 /** Putting back a tenant from a file that was exported: as itself, or as a copy under another host. */
 export function ImportTenant() {
@@ -37,7 +34,7 @@ export function ImportTenant() {
     });
     setBusy(false);
     if (done.done) {
-      done.result.items.forEach(tellMissing);
+      for (const { name, missing } of done.result.items) tellLost('lacks', name, missing);
       change({ open: done.result.items[0]?.guid });
     } else setProblem(done.problem);
   }
@@ -85,12 +82,6 @@ export function ImportTenant() {
       </Stack>
     </form>
   );
-}
-
-function tellMissing({ name, missing }: Answer['items'][number]): void {
-  if (missing.length === 0) return;
-  const names = missing.slice(0, named).join(', ') + (missing.length > named ? ' …' : '');
-  notify({ kind: 'info', message: t('tenants.lacks', { name, count: missing.length, names }), timeout: 0 });
 }
 
 /** Why, and which tenants of the same file are back nonetheless. */

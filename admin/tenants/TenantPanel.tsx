@@ -21,6 +21,7 @@ import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
+import { tellLost } from './lost.ts';
 import { StateBadge } from './StateBadge.tsx';
 import styles from './tenants.module.css';
 import { address, type Tenant, useTenants } from './wire.ts';
@@ -81,6 +82,8 @@ function Details({ tenant }: { tenant: Tenant }) {
           component="a"
           href={`${address}/${guid}:export`}
           download
+          // The browser takes the file and shows nothing of it: what it lacks is asked beside it. The log says so too.
+          onClick={() => void tellWhatIsLost(tenant).catch(() => undefined)}
           variant="default"
           leftSection={<IconDownload size={16} />}
         >
@@ -104,6 +107,11 @@ function Details({ tenant }: { tenant: Tenant }) {
       )}
     </Stack>
   );
+}
+
+async function tellWhatIsLost({ guid, name }: Tenant): Promise<void> {
+  const { items } = await api.get<{ items: string[] }>(`${address}/${guid}:lost-files`);
+  tellLost('exportLacks', name, items);
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -179,6 +179,7 @@ const table: { [endpoint: string]: Line[] } = {
   'POST /api/tenants/{guid}:leave': [forStaff('leave', { body: { name: 'Ander' } })],
   'POST /api/tenants/{guid}:keep': [forStaff('keep')],
   'GET /api/tenants/{guid}:export': [forStaff('export')],
+  'GET /api/tenants/{guid}:lost-files': [forStaff('lost-files')],
   'POST /api/tenants:import': [{ own: each(401, 403, 403, 403, 403, 400) }],
   'POST /api/tenants/{guid}:enter': [
     {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { asPlatform, type Tx, withTenant } from '../db.ts';
+import { asPlatform, type Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
 import { knownMigrations } from '../migrations.ts';
 import { fold } from '../statistics/fold.ts';
-import { entriesOf, readFile } from '../store/store.ts';
+import { readFile } from '../store/store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { keysOf, stillNamed } from './lost.ts';
 import { backupFormat, type Manifest } from './manifest.ts';
 import { namedFiles } from './named.ts';
 import { selectLines, tablesOf } from './tables.ts';
@@ -82,7 +83,7 @@ async function writeTenant(tx: Tx, archive: ArchiveWriter, id: Guid, onWritten?:
     await tx.raw('close lines');
   }
   const named = await namedFiles(tx);
-  for await (const key of filesOf(id)) {
+  for await (const key of keysOf(id)) {
     const bytes = await readFile(key);
     if (!bytes) continue; // thrown away meanwhile
     named.delete(key);
@@ -95,13 +96,6 @@ async function writeTenant(tx: Tx, archive: ArchiveWriter, id: Guid, onWritten?:
   await archive.add(`${id}/closing.json`, Buffer.from(JSON.stringify(closing)));
   const rows = Object.values(closing.rows).reduce((sum, count) => sum + count, 0);
   onWritten?.({ tenant: tenant.name, rows, files: closing.files, missing: closing.missing });
-}
-
-/** The names of what was not found, without what was thrown away together with its row meanwhile. */
-async function stillNamed(id: Guid, notFound: Map<string, string>): Promise<string[]> {
-  if (notFound.size === 0) return [];
-  const now = await withTenant({ id }, namedFiles);
-  return [...notFound].filter(([key]) => now.has(key)).map(([, name]) => name);
 }
 
 /** The lines that the cursor gives. Few at a time, as each may be a megabyte and more. */
@@ -122,17 +116,6 @@ async function* partsOf(tx: Tx): AsyncGenerator<string[]> {
     if (rows.length < 50) break;
   }
   if (lines.length > 0) yield lines;
-}
-
-/** Keys of everything a tenant has in the store, in one order. */
-async function* filesOf(folder: string): AsyncGenerator<string> {
-  const entries = [];
-  for await (const entry of entriesOf(folder)) entries.push(entry);
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const { name, isFolder } of entries) {
-    if (isFolder) yield* filesOf(`${folder}/${name}`);
-    else if (!name.endsWith('.unfinished')) yield `${folder}/${name}`;
-  }
 }
 
 /** What takes minutes is not cut off as a request is. */

@@ -240,7 +240,11 @@ describe('a file of a tenant', () => {
   });
 
   it('is not left behind where only its head is asked', async () => {
-    const { status, headers } = await app.send('HEAD', `/api/tenants/${app.veenland.tenant.id}:export`, staff);
+    const { status, headers } = await app.send(
+      'HEAD',
+      `/api/tenants/${app.veenland.tenant.id}:export`,
+      staff,
+    );
     expect([status, headers['content-type']]).toEqual([200, 'application/gzip']);
     await expect.poll(() => readdirSync(incomingFolder())).toEqual([]);
   });
@@ -254,7 +258,10 @@ describe('a file of a tenant', () => {
     }));
     await withTenant(tenant, (tx) => tx('files').insert(rows));
     const { bytes } = await get(`/api/tenants/${tenant.id}:export`);
+    const lostOf = async () => (await app.get(`/api/tenants/${tenant.id}:lost-files`, staff)).body;
+    expect((await lostOf()).items).toEqual(expect.arrayContaining(['Verslag 01.pdf', 'Verslag 22.pdf']));
     await withTenant(tenant, (tx) => tx('files').whereLike('name', 'Verslag %').delete());
+    expect(await lostOf()).toEqual({ items: [], meta: { totalNumberOfItems: 0 } });
     const [entry] = (await app.get('/api/auditlog?action=tenant.exported', staff)).body.items;
     expect(entry.detail.missing).toHaveLength(21);
     expect(entry.detail.missing).toEqual(expect.arrayContaining(['Verslag 01.pdf', '+ 2']));

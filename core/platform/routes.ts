@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import Type from 'typebox';
+import { lostFiles } from '../backup/lost.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts';
@@ -142,6 +143,19 @@ export const platformEndpoints = [
     access: 'staff',
     answers: { 200: { description: 'The file' }, ...noSuch },
     handle: exported,
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/tenants/{guid}:lost-files',
+    tag: 'platform',
+    summary: 'Files that an export lacks: named by the tenant, and gone from the store',
+    access: 'staff',
+    answers: { 200: { description: '`{ items: [name], meta }`' }, ...noSuch },
+    async handle({ params }) {
+      const { id } = await tenantToCopy(params['guid']!);
+      const items = await lostFiles(id);
+      return { body: { items, meta: { totalNumberOfItems: items.length } } };
+    },
   }),
   endpoint({
     method: 'POST',
