@@ -106,6 +106,11 @@ describe('the statistics', () => {
       page.getByRole('link', { name: t('statistics.export') }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('statistics.csv');
+
+    await page.goto(`${site}/statistics?from=2020-01-01&to=2026-01-01`);
+    await page.getByText(t('statistics.notShownText')).waitFor();
+    await page.getByRole('textbox', { name: t('statistics.from') }).fill('1-12-2025');
+    await page.getByText(t('statistics.nothingTitle')).waitFor();
   });
 
   it.each(languages)(

@@ -83,6 +83,8 @@ export const statistics = {
   nothingTitle: 'No visits in this period yet',
   nothingText:
     'Visits are counted without cookies as soon as someone looks at a page. Robots and those who make the site do not count.',
+  notShownTitle: 'This period cannot be shown',
+  notShownText: 'Choose a period of at most three years.',
   contentTitle: 'Content that asks for attention',
   stale: 'Not changed for long',
   staleText: 'Published, and not changed for a year or more.',

@@ -84,6 +84,8 @@ export const statistics = {
   nothingTitle: 'Nog geen bezoek in deze periode',
   nothingText:
     'Bezoek wordt zonder cookies geteld zodra iemand een pagina bekijkt. Robots en wie de site maakt tellen niet mee.',
+  notShownTitle: 'Deze periode kan niet worden getoond',
+  notShownText: 'Kies een periode van ten hoogste drie jaar.',
   contentTitle: 'Inhoud die aandacht vraagt',
   stale: 'Lang niet gewijzigd',
   staleText: 'Gepubliceerd, en een jaar of langer niet gewijzigd.',

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { Button, Select, Skeleton } from '@mantine/core';
-import { IconChartBar, IconDownload, IconX } from '@tabler/icons-react';
+import { IconCalendarX, IconChartBar, IconDownload, IconX } from '@tabler/icons-react';
 import { useApi, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -49,7 +49,15 @@ export function Screen() {
       </PageHeader>
       <Sections />
       {filter && <FilterChip filter={filter} onClear={() => setFilter(undefined)} />}
-      {error ? (
+      {error?.status === 400 && error.fields['from'] ? (
+        <div role="alert">
+          <EmptyState
+            icon={IconCalendarX}
+            title={t('statistics.notShownTitle')}
+            text={t('statistics.notShownText')}
+          />
+        </div>
+      ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton height={420} role="status" aria-label={t('ui.loading')} />
