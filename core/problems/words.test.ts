@@ -5,8 +5,6 @@ import type { Refusal } from '../errors.ts';
 import { refusalText } from '../problem.ts';
 
 const core = join(import.meta.dirname, '..');
-/** Said by the editor at the block it is about. */
-const elsewhere = new Set(['block-id-taken']);
 
 /** The codes that core refuses by, each with the file that does. */
 function refused(): Map<string, string> {
@@ -22,7 +20,7 @@ function refused(): Map<string, string> {
 }
 
 it('has words of its own for every refusal that core makes', () => {
-  const codes = [...refused()].filter(([code]) => code !== 'failed' && !elsewhere.has(code));
+  const codes = [...refused()].filter(([code]) => code !== 'failed');
   expect(codes.length).toBeGreaterThan(50);
   const saidOf = (code: string) => refusalText({ code, status: 418 } as Refusal, 'nl').title;
   expect(codes.filter(([code]) => saidOf(code) === saidOf('failed'))).toEqual([]);
