@@ -10,7 +10,7 @@ import { trustHtml } from '../rich-text/safe-html.ts';
 import type { JsonSchema, Language } from '../schema.ts';
 import { mayEdit, maySee } from '../users/viewer.ts';
 import { frameOf, type FramePage } from './frame.ts';
-import type { PageView } from './page-view.ts';
+import { type PageView, sharedWith } from './page-view.ts';
 import { type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
 
 /** What the editor is told of the page it opens, beside its document. */
@@ -63,6 +63,7 @@ export async function editView(
   const { guid, path, language } = page;
   const reader = new RowReader(request, { guid, path, language });
   const resolved = resolvedFrom(references);
+  const socialImage = sharedWith(document, resolved);
   const rows = await reader.readToEdit(document.rows, resolved);
   for (const views of Object.values(rows)) for (const view of views) fillEmpty(kernel, view);
   const view: PageView = {
@@ -76,7 +77,7 @@ export async function editView(
     description: document.description,
     layout: document.layout,
     rows,
-    socialImage: document.socialImage ? resolved.images.get(document.socialImage) : undefined,
+    socialImage,
     ...(await frameOf(request, page, document.options, reader)),
   };
   return { kind: 'edit', view, page, document };

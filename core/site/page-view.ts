@@ -1,3 +1,4 @@
+import type { Resolved } from '../blocks/content.ts';
 import type { PageDocument } from '../blocks/document.ts';
 import type { BlockRows } from '../blocks/prepare.ts';
 import { hotRead } from '../db.ts';
@@ -23,6 +24,10 @@ export interface PageView extends Frame {
   rows: BlockRows;
   socialImage: Omit<ImageView, 'alt'> | undefined;
 }
+
+/** The picture that it is shared with; asked for before its rows are read, so that the page changes with it. */
+export const sharedWith = ({ socialImage }: PageDocument, { images }: Resolved) =>
+  socialImage ? images.get(socialImage) : undefined;
 
 type Found = {
   page: FramePage & { language: Language; publishedOn: string; changedOn: string };
@@ -62,6 +67,7 @@ export async function pageView(
   const { guid, language, publishedOn, changedOn } = page;
   const reader = new RowReader(request, { guid, path, language });
   const resolved = resolvedFrom(references, request);
+  const socialImage = sharedWith(document, resolved);
   return {
     kind: 'page',
     guid,
@@ -73,7 +79,7 @@ export async function pageView(
     description: document.description,
     layout: document.layout,
     rows: await reader.read(document.rows, resolved),
-    socialImage: document.socialImage ? resolved.images.get(document.socialImage) : undefined,
+    socialImage,
     ...(await frameOf(request, page, document.options, reader)),
   };
 }

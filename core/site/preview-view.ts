@@ -12,7 +12,7 @@ import type { Language } from '../schema.ts';
 import { frameOf, type FramePage } from './frame.ts';
 import { aroundNow, itemToDraw, placeOf, referencesIn } from './item-edit-view.ts';
 import { itemAddress, type ItemPageView } from './item-view.ts';
-import type { PageView } from './page-view.ts';
+import { type PageView, sharedWith } from './page-view.ts';
 import { type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
 
 type Found = FramePage & { path: string; language: Language; document: PageDocument; references: References };
@@ -45,13 +45,14 @@ async function pageDraft(request: PageRequest, id: Guid, sign: Sign): Promise<Pa
   const reader = new RowReader(asked, { guid, path, language });
   const resolved = resolvedFrom(references, request);
   openFiles(resolved.files, sign);
+  const socialImage = sharedWith(document, resolved);
   const now = new Date().toISOString();
   return {
     kind: 'page',
     ...{ guid, path, language, publishedOn: now, changedOn: now },
     ...{ title: document.title, description: document.description, layout: document.layout },
     rows: await reader.read(document.rows, resolved),
-    socialImage: document.socialImage ? resolved.images.get(document.socialImage) : undefined,
+    socialImage,
     ...(await frameOf(asked, page, document.options, reader)),
   };
 }
