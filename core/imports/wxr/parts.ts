@@ -16,6 +16,7 @@ import {
   standIns,
   without,
 } from './dom.ts';
+import { tableOf } from './table.ts';
 
 /** Takes the HTML of a page apart: running text, and between it what is a block of its own. */
 export function partsOf(nodes: readonly HtmlNode[], context: PartsContext): ContentPart[] {
@@ -28,40 +29,6 @@ type Piece = { run: HtmlNode[] } | { part: ContentPart };
 /** Cannot be cut in two without losing what they mean; pictures in them follow after. */
 const whole = new Set('ul ol dl pre blockquote h1 h2 h3 h4 h5 h6 menu dir'.split(' '));
 const tableParts = new Set('table tbody thead tfoot tr td th'.split(' '));
-
-/** Columns that one cell can stand in, and places that all of them can stand in besides their own. */
-const widest = 30;
-const mostRepeated = 20_000;
-
-/** The cells of a table by their place: one that spans columns or rows stands in each of them. */
-function spread(rows: readonly HtmlElement[]): (HtmlElement | undefined)[][] {
-  const grid: (HtmlElement | undefined)[][] = rows.map(() => []);
-  let repeated = 0;
-  for (const [at, row] of rows.entries()) {
-    let column = 0;
-    for (const cell of row.childNodes) {
-      if (!isElement(cell) || !/^t[dh]$/.test(cell.tagName)) continue;
-      while (grid[at]![column]) column++;
-      let width = spanOf(cell, 'colspan', widest);
-      // A cell ends with the head or body it stands in; 0 is all of what is left of that.
-      const end = rows.findIndex(({ parentNode }, n) => n > at && parentNode !== row.parentNode);
-      const most = (end < 0 ? rows.length : end) - at;
-      let height = spanOf(cell, 'rowspan', most) || most;
-      if (repeated + width * height > mostRepeated) width = height = 1;
-      else repeated += width * height - 1;
-      for (let y = at; y < at + height; y++)
-        for (let x = column; x < column + width; x++) grid[y]![x] ??= cell;
-      column += width;
-    }
-  }
-  return grid.map((row) => Array.from(row));
-}
-
-function spanOf(cell: HtmlElement, name: 'colspan' | 'rowspan', most: number): number {
-  const given = Number.parseInt(attribute(cell, name) ?? '1', 10);
-  if (name === 'rowspan' && given === 0) return 0;
-  return Number.isFinite(given) && given > 0 ? Math.min(given, most) : 1;
-}
 
 class Splitter {
   readonly #context: PartsContext;
@@ -236,25 +203,8 @@ class Splitter {
     return parts;
   }
 
-  #table(node: HtmlElement, given: string): ContentPart {
-    const rows = [...descendants(node)].filter(
-      (child) => child.tagName === 'tr' && closest(child, node, 'table') === node,
-    );
-    const cells = spread(rows);
-    const isHead = (cell: HtmlElement | undefined) => cell?.tagName === 'th';
-    const first = cells[0] ?? [];
-    const header =
-      rows.length > 1 &&
-      first.length > 0 &&
-      first.every((cell) => isHead(cell) || (cell && closest(cell, node, 'thead') !== undefined));
-    const body = header ? cells.slice(1) : cells;
-    const headerColumn = body.length > 0 && body.every(([cell]) => isHead(cell));
-    const caption = given || captionOf(node);
-    const texts = new Map<HtmlElement | undefined, RichText>([[undefined, { type: 'doc' }]]);
-    for (const cell of cells.flat())
-      if (cell && !texts.has(cell)) texts.set(cell, this.#rich(cell.childNodes, this.#context.lost));
-    const content = cells.map((row) => row.map((cell) => texts.get(cell)!));
-    return { kind: 'table', rows: content, header, headerColumn, caption };
+  #table(node: HtmlElement, caption: string): ContentPart {
+    return tableOf(node, caption, (cell) => this.#rich(cell.childNodes, this.#context.lost));
   }
 
   #quote(node: HtmlElement): ContentPart[] | undefined {
