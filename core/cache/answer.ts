@@ -65,6 +65,20 @@ export class Answer {
     return this.forms[0];
   }
 
+  /**
+   * The tag, of those that a caller has (`If-None-Match`), that names these bytes: in any encoding, as what went out as it
+   * is at first is compressed by the time the caller asks again. Weak comparison (RFC 9110, 13.1.2).
+   */
+  heldAs(ifNoneMatch: string): string | undefined {
+    if (this.digest === '') return undefined;
+    if (ifNoneMatch === '*') return this.forms[0].etag;
+    const own = [identity, gzip, brotli].map((encoding) => this.etag(encoding));
+    return ifNoneMatch
+      .split(',', 20)
+      .map((tag) => tag.trim().replace(/^W\//, ''))
+      .find((tag) => own.includes(tag));
+  }
+
   /** Compresses now; resolves when the form is there. */
   async compress(encoding: Encoding): Promise<void> {
     const body = this.body;
@@ -80,8 +94,12 @@ export class Answer {
     this.onGrowth?.(body.length);
   }
 
+  private etag(encoding: Encoding): string {
+    return this.digest === '' ? '' : `"${this.digest}${['', '-g', '-b'][encoding]}"`;
+  }
+
   private form(body: Buffer, encoding: Encoding): Form {
-    const etag = this.digest === '' ? '' : `"${this.digest}${['', '-g', '-b'][encoding]}"`;
+    const etag = this.etag(encoding);
     const head = ['X-Correlation-Id', '', ...this.headers];
     if (etag !== '') head.push('ETag', etag);
     if (encoding !== identity) head.push('Content-Encoding', encoding === brotli ? 'br' : 'gzip');

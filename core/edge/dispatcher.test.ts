@@ -293,6 +293,16 @@ describe('a page', () => {
     });
     expect(brotliDecompressSync(compressed.body).toString()).toBe(plain);
     expect(await text('/nieuws')).toBe(plain);
+    // Who has it as it was before, or from before it was drawn anew, has the same.
+    const tags = [(await get('/nieuws')).headers.get('etag')!, compressed.headers.get('etag')!];
+    expect(new Set(tags).size).toBe(2);
+    for (const round of ['compressed', 'anew']) {
+      if (round === 'anew') cache.invalidate(null, null);
+      for (const tag of tags) {
+        const again = await get('/nieuws', { 'Accept-Encoding': 'gzip, br', 'If-None-Match': tag });
+        expect([round, again.status, again.headers.get('etag')]).toEqual([round, 304, tag]);
+      }
+    }
   });
 
   it('that fails is a problem, and tried again by the next', async () => {

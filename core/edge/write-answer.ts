@@ -15,8 +15,9 @@ export type Asked = {
 /** Writes an answer from memory: 304 where the caller has it already. */
 export function writeAnswer(res: ServerResponse, answer: Answer, asked: Asked): void {
   const form = answer.formFor(asked.encoding);
-  if (asked.ifNoneMatch !== undefined && form.etag !== '' && hasMatch(asked.ifNoneMatch, form.etag)) {
-    res.writeHead(304, headFor(withoutBody(form), asked));
+  const held = asked.ifNoneMatch === undefined ? undefined : answer.heldAs(asked.ifNoneMatch);
+  if (held !== undefined) {
+    res.writeHead(304, headFor(withoutBody(form, held), asked));
     res.end();
     return;
   }
@@ -67,12 +68,9 @@ function headFor(head: string[], { correlationId, secure, setCookie }: Asked): s
 
 const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding']);
 
-function withoutBody(form: Form): string[] {
-  return form.head.filter((_, at) => !bodyHeaders.has(form.head[at - (at % 2)]!.toLowerCase()));
-}
-
-/** Weak comparison (RFC 9110, 13.1.2). */
-function hasMatch(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
-  return ifNoneMatch.split(',', 20).some((tag) => tag.trim().replace(/^W\//, '') === etag);
+/** With the tag of what the caller has, which may be in another encoding. */
+function withoutBody({ head, etag }: Form, held: string): string[] {
+  return head
+    .filter((_, at) => !bodyHeaders.has(head[at - (at % 2)]!.toLowerCase()))
+    .map((value) => (value === etag ? held : value));
 }
