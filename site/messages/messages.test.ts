@@ -29,6 +29,17 @@ describe('public messages', () => {
   });
 });
 
+it('are asked for by keys that are there, or the types say no', () => {
+  const t = ((key: string) => key) as App.Locals['t'];
+  expect(t('menu.open')).toBe('menu.open');
+  // @ts-expect-error Misspelt.
+  t('menu.opne');
+  // @ts-expect-error Neither, where one of two is meant.
+  t(Date.now() > 0 ? 'search.page' : 'search.pgae');
+  // A plugin's.
+  t('accordion.open');
+});
+
 it('say of each result of sending a verification mail what it means', () => {
   for (const { send } of [nl, en]) {
     expect(Object.keys(send).sort()).toEqual([...sendResults].sort());
