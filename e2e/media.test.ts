@@ -503,6 +503,8 @@ describe('the library', () => {
       await bar.getByRole('combobox', { name: t('media.removeTag') }).click();
       await page.getByRole('option', { name: `bij ${mark}` }).click();
       await expect.poll(tagsOf).toEqual([[], []]);
+      // The last notice is that of the tag that was given until this one is told.
+      await bar.waitFor({ state: 'detached' });
       await page
         .getByRole('button', { name: t('tasks.undo') })
         .last()
