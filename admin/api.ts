@@ -159,8 +159,8 @@ export function foreseeItems<Item extends { guid: string }>(
 
 function listsIn<Item>(known: Listed<Item> | undefined): Item[][] {
   if (typeof known !== 'object' || known === null) return [];
-  if ('pages' in known) return known.pages.map(({ items }) => items);
-  return Array.isArray(known.items) ? [known.items] : [];
+  if ('pages' in known && Array.isArray(known.pages)) return known.pages.map(({ items }) => items);
+  return 'items' in known && Array.isArray(known.items) ? [known.items] : [];
 }
 
 const withLists = <Item>(known: Listed<Item>, draw: (items: Item[], list: number) => Item[]): Listed<Item> =>

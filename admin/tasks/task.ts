@@ -255,8 +255,14 @@ const toRenew = new Set<string>();
 /** Shows what will come of an act, until it has ended. */
 function foreseen<Back>(foresee: (() => Back) | undefined): { back?: Back; end: () => void } {
   if (!foresee) return { end: () => undefined };
+  let isOver = false;
+  const back = foresee();
   foreseeing++;
-  return { back: foresee(), end: () => void foreseeing-- };
+  const end = () => {
+    if (!isOver) foreseeing--;
+    isOver = true;
+  };
+  return { back, end };
 }
 
 /**
