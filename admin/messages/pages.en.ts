@@ -114,7 +114,7 @@ export const pages = {
   duplicate: 'Copy',
   move: 'Move',
   toTrash: 'Move to trash',
-  homeStays: 'The home page stays online. First put another page in its place.',
+  homeStays: 'The home page can go once another page stands in its place.',
   itemsTitle: 'What happens to the items?',
   itemsThere_one: 'The lists here hold {{count}} item.',
   itemsThere_other: 'The lists here hold {{count}} items.',

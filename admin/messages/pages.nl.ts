@@ -115,7 +115,7 @@ export const pages = {
   duplicate: 'Kopiëren',
   move: 'Verplaatsen',
   toTrash: 'Naar de prullenbak',
-  homeStays: 'De startpagina blijft online. Zet eerst een andere pagina op haar plaats.',
+  homeStays: 'De startpagina kan pas weg als een andere pagina op haar plaats staat.',
   itemsTitle: 'Wat gebeurt er met de items?',
   itemsThere_one: 'In de lijsten hier staat {{count}} item.',
   itemsThere_other: 'In de lijsten hier staan {{count}} items.',

@@ -15,7 +15,7 @@ export const publishing: typeof dutch.publishing = {
   zone: 'Times in {{zone}}',
   discard: 'Discard changes',
   unpublish: 'Unpublish',
-  homeStays: 'The home page stays online. First put another page in its place.',
+  homeStays: 'The home page can go offline once another page stands in its place.',
   now: 'Publish now',
   later: 'Schedule',
   unsent: 'Not everything was sent. You can publish when the connection is back.',

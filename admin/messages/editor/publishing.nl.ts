@@ -14,7 +14,7 @@ export const publishing = {
   zone: 'Tijden in {{zone}}',
   discard: 'Wijzigingen weggooien',
   unpublish: 'Offline halen',
-  homeStays: 'De startpagina blijft online. Zet eerst een andere pagina op haar plaats.',
+  homeStays: 'De startpagina kan pas offline als een andere pagina op haar plaats staat.',
   now: 'Nu publiceren',
   later: 'Inplannen',
   unsent: 'Niet alles is verstuurd. Publiceren kan als de verbinding er weer is.',
