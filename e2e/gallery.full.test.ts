@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { layoutPositions } from '#core/blocks/document.ts';
 import { loadKernel } from '#core/kernel.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
+import { openSession } from '#core/users/session.ts';
+import { User } from '#core/users/user.ts';
 import { violationsOn } from './accessible.ts';
 import { newVisitor, siteAt, sites, useBrowser, visitor, type Visitor } from './browser.ts';
+import { asTenant, useContent } from './content.ts';
 import { differences, keep, kept, type Looks, looksNow } from './looks.ts';
 import { root } from './node.ts';
 import { type SessionCookie, signIn } from './session.ts';
@@ -13,6 +16,7 @@ import { type SessionCookie, signIn } from './session.ts';
 const browser = useBrowser();
 const site = siteAt('localhost');
 const kernel = await loadKernel(join(root, 'plugins'));
+useContent();
 let someone: Visitor;
 
 beforeAll(async () => {
@@ -92,6 +96,43 @@ function longWordsOut(): string | undefined {
   const over = document.documentElement.scrollWidth - innerWidth;
   return over > 0 ? `${over} px` : undefined;
 }
+
+it('is in the account menu and the palette of a developer who is nothing else, and of nobody else', async () => {
+  const email = 'ontwikkelaar@demo.example';
+  const { id } = await asTenant('localhost', (tx) =>
+    User.create(tx, {
+      ...{ email, firstName: 'Dana', flags: ['isDeveloper'] },
+      ...{ emailVerifiedOn: new Date(), termsOfUseVersionAccepted: 1 },
+    }),
+  );
+  try {
+    const { page, context } = await visitor(browser.current, { width: 1440 });
+    const { sessionToken } = await asTenant('localhost', (tx) => openSession(tx, id, 'test'));
+    await context.addCookies([{ name: 'session', value: sessionToken, url: site }]);
+    await page.goto(`${site}/statistics/logs`);
+    await page.getByRole('button', { name: 'Account van Dana' }).click();
+    await page.getByRole('menuitem', { name: 'Galerij van blokken' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Galerij van blokken' }).waitFor();
+    await page.getByRole('link', { name: 'Naar de site' }).click();
+    await page.waitForURL(`${site}/`);
+
+    await page.goto(`${site}/statistics/logs`);
+    await page.getByRole('button', { name: 'Account van Dana' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('galerij');
+    await page.getByRole('dialog').getByRole('button', { name: 'Galerij van blokken' }).click();
+    await page.waitForURL(`${site}/admin/gallery`);
+  } finally {
+    await asTenant('localhost', (tx) => tx('users').where({ id }).delete());
+  }
+
+  // Who runs the site and makes no blocks has no need of it.
+  const { page } = someone;
+  await page.goto(`${site}/admin/pages`);
+  await page.getByRole('button', { name: /^Account van/ }).click();
+  await page.getByRole('menuitem', { name: 'Mijn account' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Galerij van blokken' }).count()).toBe(0);
+});
 
 it('can be read by whoever looks through it', async () => {
   const { page } = someone;

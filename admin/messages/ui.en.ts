@@ -4,6 +4,7 @@ export const ui = {
   settings: 'Settings',
   statistics: 'Statistics',
   logs: 'Log lines',
+  gallery: 'Gallery of blocks',
   navigation: 'Main parts',
   menu: 'Parts of the admin',
   openMenu: 'Open menu',

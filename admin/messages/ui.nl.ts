@@ -5,6 +5,7 @@ export const ui = {
   settings: 'Instellingen',
   statistics: 'Statistieken',
   logs: 'Logregels',
+  gallery: 'Galerij van blokken',
   navigation: 'Hoofdonderdelen',
   menu: 'Onderdelen van het beheer',
   openMenu: 'Menu openen',

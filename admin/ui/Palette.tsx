@@ -5,6 +5,7 @@ import {
   IconBuildingCommunity,
   IconChartBar,
   IconExternalLink,
+  IconPuzzle,
   IconSearch,
   IconSettings,
   IconUser,
@@ -17,7 +18,7 @@ import { screensFor } from '../statistics/screens.ts';
 import { t } from '../messages.ts';
 import { type Command, commands } from './commands.ts';
 import { runsTenant, user, visit } from '../user.ts';
-import { entriesFor, itemsEntry, library } from './entries.ts';
+import { entriesFor, gallery, itemsEntry, library } from './entries.ts';
 
 const [store, spotlight] = createSpotlight();
 
@@ -42,6 +43,9 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   ].map(({ to, label, icon: Icon }) => ({ to, label: t(label), icon: <Icon size={18} stroke={1.6} /> }));
   const elsewhere = [
     { to: '/account/profile', label: t('ui.myAccount'), icon: <IconUser size={18} stroke={1.6} /> },
+    ...(who?.isDeveloper
+      ? [{ to: gallery.to, label: t(gallery.label), icon: <IconPuzzle size={18} stroke={1.6} /> }]
+      : []),
     { to: '/', label: t('ui.toSite'), icon: <IconExternalLink size={18} stroke={1.6} /> },
   ];
   const groups: SpotlightActionGroupData[] = [

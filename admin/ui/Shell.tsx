@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconExternalLink,
   IconLogout,
+  IconPuzzle,
   IconSearch,
   IconUser,
 } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { Initials } from './Initials.tsx';
 import { type MessageKey, t } from '../messages.ts';
 import { fullName, runsTenant, user, visit } from '../user.ts';
-import { areas, entriesFor, itemsEntry, library } from './entries.ts';
+import { areas, entriesFor, gallery, itemsEntry, library } from './entries.ts';
 import { shortcut } from './keys.ts';
 import { Part } from './Part.tsx';
 import { Preferences } from './Preferences.tsx';
@@ -201,6 +202,11 @@ function Account() {
         {who.isMett && !isVisit && (
           <Menu.Item component={Link} to="/admin/tenants" leftSection={<IconBuildingCommunity size={16} />}>
             {t('tenants.title')}
+          </Menu.Item>
+        )}
+        {who.isDeveloper && (
+          <Menu.Item component="a" href={gallery.to} leftSection={<IconPuzzle size={16} />}>
+            {t(gallery.label)}
           </Menu.Item>
         )}
         <Menu.Item component="a" href="/" leftSection={<IconExternalLink size={16} />}>

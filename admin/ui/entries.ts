@@ -27,5 +27,7 @@ const entries = [
  */
 export const library = { to: '/admin/media', label: 'media.title', icon: IconPhoto } as const;
 export const itemsEntry = { to: '/admin/items', label: 'ui.items', icon: IconListDetails } as const;
+/** For developers: a page of its own, drawn as the site is (docs/plugins.md). */
+export const gallery = { to: '/admin/gallery', label: 'ui.gallery' } as const;
 
 export const entriesFor = (user: User) => (runsTenant(user) ? entries : [library, itemsEntry]);

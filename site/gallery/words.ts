@@ -5,6 +5,7 @@ export const galleryWords: { [language in Language]: { [key: string]: string } }
   nl: {
     title: 'Galerij van blokken',
     intro: 'Elk blok met zijn voorbeeld, op elke plaats van een pagina.',
+    toSite: 'Naar de site',
     blocks: 'Blokken',
     language: 'Taal',
     theme: 'Weergave',
@@ -37,6 +38,7 @@ export const galleryWords: { [language in Language]: { [key: string]: string } }
   en: {
     title: 'Gallery of blocks',
     intro: 'Every block with its example, in every place of a page.',
+    toSite: 'To the site',
     blocks: 'Blocks',
     language: 'Language',
     theme: 'Theme',
