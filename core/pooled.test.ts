@@ -64,7 +64,9 @@ const isListening = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-describe.skipIf(!isThere)('behind PgBouncer in transaction mode', () => {
+const needs = isThere ? '' : ' (needs pgbouncer 1.21 or later)';
+
+describe.skipIf(!isThere)(`behind PgBouncer in transaction mode${needs}`, () => {
   const app = testApp({ through });
   const list = aList();
   let path: string;

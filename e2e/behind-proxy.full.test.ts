@@ -108,10 +108,16 @@ async function begin(program: string, args: string[], port: number): Promise<voi
   if (proxy.exitCode !== null) throw new Error(`${program} ended: ${said}`);
 }
 
+/** One that is not there says what it needs, where `npm test` tells what was left out. */
+const proxy = (name: string, start: Start, isThere: boolean, needs: string) => ({
+  ...{ name, start, isThere },
+  title: isThere ? name : `${name} (needs ${needs})`,
+});
+
 describe.each([
-  ['nginx', startNginx, has('nginx', '-v') && has('openssl', 'version')],
-  ['Caddy', startCaddy, has('caddy', 'version')],
-] as const)('behind %s', (name, start, isThere) => {
+  proxy('nginx', startNginx, has('nginx', '-v') && has('openssl', 'version'), 'nginx and openssl'),
+  proxy('Caddy', startCaddy, has('caddy', 'version'), 'caddy'),
+])('behind $title', ({ name, start, isThere }) => {
   const asked = describe.skipIf(!isThere);
 
   asked('a node', () => {

@@ -11,6 +11,7 @@ import { ensureInstalled } from './install.mjs';
 import { settings } from './outside-plugins.mjs';
 import { copiedForTypes } from './outside-types.mjs';
 import { main, Problem, root, runtime } from './runtime.mjs';
+import { skippedIn } from './skipped.mjs';
 
 const results = join(root, '.data/test-results');
 /** @type {Record<string, string>} what steps found out for those after them */
@@ -66,6 +67,8 @@ await main(async () => {
   }
   console.log(`        total    ${((performance.now() - begin) / 1000).toFixed(1).padStart(7)} s`);
   for (const line of failures(took.filter((step) => !step.passed))) console.log(line);
+  const tested = took.flatMap(({ name }) => readResult(name).testResults);
+  for (const line of skippedIn(tested, root)) console.log(line);
   const { passed, failed } = countTests(took);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
@@ -229,7 +232,7 @@ function firstWords(message) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Tested
+ * @typedef {import('./skipped.mjs').Tested & { fullName: string, failureMessages: string[] }} Tested
  * @param {string} project
  * @returns {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, message: string, assertionResults: Tested[] }[] }}
  */

@@ -755,7 +755,7 @@ describe('importWxr', () => {
 /** Content that nobody here wrote: given by whoever runs the test, as it may not be copied into the project. */
 const themeData = process.env['BOUWSTEEN_WXR'];
 
-describe.skipIf(!themeData)('the theme unit test data', () => {
+describe.skipIf(!themeData)(`the theme unit test data${themeData ? '' : ' (needs BOUWSTEEN_WXR)'}`, () => {
   it('comes in whole, without an error, and once', async () => {
     const tenant = await createTenant({ name: 'Theme', hosts: ['theme.test'], language: 'en' });
     const report = await importWxr({ tenant, kernel, file: themeData! });
