@@ -52,7 +52,7 @@ function stepsOfThePage(): void {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The steps ended with ${status}\n${stdout}\n${stderr}`);
-  expect(stdout).toMatch(/13 passed/);
+  expect(stdout).toMatch(/16 passed/);
 }
 
 /** As npm packs a plugin and unpacks it where Node and Vite expect JavaScript that was built. */
