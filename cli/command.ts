@@ -52,7 +52,7 @@ const refusals: Record<string, string> = {
     'This tenant is there already. Say --replace to put the backup in its place, or --host for a copy under another host.',
   'several-tenants': 'This backup holds several tenants, and a host is for one.',
   'no-backup': 'This file is no backup: `npx bouwsteen export` writes those.',
-  'backup-incomplete': 'This backup is not whole. Nothing of it was put back.',
+  'backup-incomplete': 'This backup was cut off or changed. Nothing of it was put back.',
   'backup-of-newer-version':
     'This backup is of a newer version of Bouwsteen. Fetch that version, `npm ci`, `npm run build`, start it, and import then.',
   'backup-of-older-version':

@@ -9,14 +9,14 @@ import { Initials } from '../ui/Initials.tsx';
 import { clockTime, exactTime } from '../ui/time.ts';
 import { fromStart } from '../ui/url.ts';
 import styles from './audit.module.css';
-import { actName, type Changes, type Entry, linkTo, partName, valueInWords } from './words.ts';
+import { actName, type Changes, type Entry, linkTo, partName, valueInWords, whoIn } from './words.ts';
 
 type Change = (search: { [name: string]: string | undefined }, options?: { replace?: boolean }) => void;
 
 /** One line of the log: who, what and to what; opened, what was and what is. */
 export function Act({ entry, change }: { entry: Entry; change: Change }) {
   const { at, action, actor, subject, detail } = entry;
-  const who = actor ? (actor.name ?? t('audit.gone')) : t('audit.nobody');
+  const who = whoIn(entry);
   const isSelf = subject && actor && subject.guid === actor.guid;
   const what = subject && !isSelf ? (subject.name ?? nameIn(detail) ?? t('audit.gone')) : nameIn(detail);
   const more = (name: 'actor' | 'subject', guid: string) => () =>
@@ -63,9 +63,10 @@ export function Act({ entry, change }: { entry: Entry; change: Change }) {
 
 const nameIn = ({ name }: Entry['detail']) => (typeof name === 'string' ? name : undefined);
 
-function Difference({ entry: { action, at, detail, names } }: { entry: Entry }) {
+function Difference({ entry: { action, at, actor, detail, names } }: { entry: Entry }) {
   const { changes = {}, ...rest } = detail;
-  const facts = Object.entries(rest);
+  // Of somebody without an account here it stands above.
+  const facts = Object.entries(rest).filter(([name]) => actor || name !== 'by');
   return (
     <>
       {Object.keys(changes).length > 0 &&

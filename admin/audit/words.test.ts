@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { timeZone } from '../clock.ts';
 import { audit as en } from '../messages/audit.en.ts';
 import { audit as nl } from '../messages/audit.nl.ts';
-import { valueInWords } from './words.ts';
+import { valueInWords, whoIn } from './words.ts';
 
 afterEach(() => timeZone.set(undefined));
 
@@ -29,6 +29,14 @@ describe('the acts of the log', () => {
     expect(valueInWords(['a-guid', 'other'], names)).toBe('Redactie, other');
     expect([null, '', []].map((value) => valueInWords(value, names))).toEqual(['leeg', 'leeg', 'leeg']);
     expect(valueInWords({ name: true }, names)).toBe('Naam: ja');
+  });
+
+  it('are of whom they are said to be, also where they have no account here', () => {
+    const actor = { guid: 'a-guid', name: 'Bo' };
+    expect(whoIn({ actor, detail: { by: 'password' } })).toBe('Bo');
+    expect(whoIn({ actor: { ...actor, name: null }, detail: {} })).toBe(nl.gone);
+    expect(whoIn({ actor: null, detail: { by: 'Stef Afman' } })).toBe('Stef Afman');
+    expect(whoIn({ actor: null, detail: {} })).toBe(nl.nobody);
   });
 
   it('say in words what programs have a name for, and when by the clocks of the site', () => {

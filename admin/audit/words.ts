@@ -13,6 +13,12 @@ export interface Entry {
   names: { [guid: string]: string };
 }
 
+/** Who did it: someone with an account, somebody of the platform who has none here, or nobody that is known. */
+export function whoIn({ actor, detail: { by } }: Pick<Entry, 'actor' | 'detail'>): string {
+  if (actor) return actor.name ?? tAny('audit.gone');
+  return typeof by === 'string' && by !== '' ? by : tAny('audit.nobody');
+}
+
 /** An act in words; one that nobody described yet by its name. */
 export const actName = (action: string) => known(`audit.${action.replace('.', '-')}`) ?? action;
 /** What acts are about: the first part of their name. */

@@ -23,7 +23,7 @@ export async function* auditRows(
   for await (const { guid, at, actor, action, subject, detail, names } of entries)
     yield [
       clock.format(at),
-      actor?.name ?? actor?.guid ?? '',
+      actor?.name ?? actor?.guid ?? fromElsewhere(detail),
       action,
       subject?.name ?? subject?.guid ?? '',
       subject?.kind ?? '',
@@ -31,6 +31,9 @@ export async function* auditRows(
       guid,
     ].map(safeCell);
 }
+
+/** Who did it where they have no account here: somebody of the platform. */
+const fromElsewhere = ({ by }: { [name: string]: unknown }) => (typeof by === 'string' ? by : '');
 
 /** As `name: was → is; other: value`, with names for guids. */
 function inWords(detail: { [name: string]: unknown }, names: { [guid: string]: string }): string {

@@ -123,7 +123,7 @@ async function change(tenant: Row, changed: Partial<Row> & { suspendedWhy?: stri
   forgetTenants();
 }
 
-/** In the log of where whoever did it is at home, and in the log of the tenant, where nobody knows them by guid. */
+/** In the log of where whoever did it is at home, and in that of another tenant, where nobody knows them by guid. */
 export async function noteBoth(
   { home, caller }: Act,
   tenant: { id: Guid; name: string },
@@ -134,5 +134,6 @@ export async function noteBoth(
     await note(tx, action, { actor: caller.userId, detail: { tenant: tenant.name, ...detail } });
     return nameOfCaller(tx, caller);
   });
+  if (tenant.id === home.id) return;
   await withTenant(tenant, (tx) => note(tx, action, { actor: null, detail: { ...detail, by } }));
 }

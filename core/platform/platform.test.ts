@@ -265,8 +265,25 @@ describe('a file of a tenant', () => {
     const [entry] = (await app.get('/api/auditlog?action=tenant.exported', staff)).body.items;
     expect(entry.detail.missing).toHaveLength(21);
     expect(entry.detail.missing).toEqual(expect.arrayContaining(['Verslag 01.pdf', '+ 2']));
+    // There it is read who of the platform took everything along, also in a spreadsheet.
+    const { text } = await app.get('/api/auditlog:export?action=tenant.exported', {
+      as: 'admin',
+      tenant: 'veenland',
+    });
+    expect(text).toContain(`;${entry.actor.name};tenant.exported;`);
     const { status, body } = await bring('?host=lacking.example', bytes);
     expect([status, body.items[0].missing.length]).toEqual([201, 22]);
+  });
+
+  it('stands once in the log of where one is', async () => {
+    expect((await get(`/api/tenants/${app.place.tenant.id}:export`)).status).toBe(200);
+    const { items } = (await app.get('/api/auditlog?action=tenant.exported', staff)).body;
+    const { name } = app.place.tenant;
+    const own = items.filter(
+      ({ actor, detail }: { actor: object | null; detail: { tenant?: string } }) =>
+        actor === null || detail.tenant === name,
+    );
+    expect(own).toMatchObject([{ actor: { name: 'Stef' }, detail: { tenant: name } }]);
   });
 
   it('is also what a copy is made by', async () => {
