@@ -14,16 +14,23 @@ export interface Now {
 
 /** Who is on the site now, as far as it is folded. */
 export async function visitorsNow(tx: Tx, timeZone: string, now: number = Date.now()): Promise<Now> {
-  const row = (await tx('statisticsDays')
-    .where({ day: localTime(timeZone, now).day })
+  // Right after midnight they are of the day before as well; who looks on then is known by another hash, and counts twice.
+  const days = [now, now - 30 * 60_000].map((moment) => localTime(timeZone, moment).day);
+  const rows = (await tx('statisticsDays')
+    .whereIn('day', days)
     .where('form', '<=', form)
-    .first('state')) as { state: string | null } | undefined;
-  const state = row?.state ? (JSON.parse(row.state) as DayState) : undefined;
-  const here = [...(state ? unpacked(state.open).values() : [])].filter(({ at }) => at > now / 1000 - 300);
+    .whereNotNull('state')
+    .select('state')) as { state: string }[];
+  const states = rows.map(({ state }) => JSON.parse(state) as DayState);
+  const here = states
+    .flatMap(({ open }) => [...unpacked(open).values()])
+    .filter(({ at }) => at > now / 1000 - 300);
   const minute = Math.floor(now / 60_000);
   return {
     visitors: here.length,
-    minutes: Array.from({ length: 30 }, (_, index) => state?.minutes[minute - 29 + index] ?? 0),
+    minutes: Array.from({ length: 30 }, (_, index) =>
+      states.reduce((sum, { minutes }) => sum + (minutes[minute - 29 + index] ?? 0), 0),
+    ),
     pages: counted(here.map(({ page }) => page)),
     sources: counted(here.map(({ traits }) => traits[0]!)),
   };
