@@ -265,6 +265,31 @@ describe('pasting', () => {
     expect(complaints).toEqual([]);
     expect(await page.locator('main [data-b] li').allInnerTexts()).toEqual(['Fietsers', 'Boten']);
     await saved(page);
+
+    // A table is a table, and in a text its rows are lines.
+    const sheet = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table>
+      <tr><td>Brug</td><td>Open<br>vanaf</td></tr><tr><td rowspan=2>Sluis</td><td>1
+      mei</td></tr><tr><td>2 mei</td></tr></table></body></html>`;
+    const given = { 'text/html': sheet, 'text/plain': 'Brug\tOpen vanaf' };
+    await page.locator('main [data-b]').last().focus();
+    await paste(page, given);
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Tekst', 'Tabel']);
+    const cells = page.locator('main table').locator('th, td');
+    await expect
+      .poll(() => cells.allInnerTexts())
+      .toEqual(['Brug', 'Open\nvanaf', 'Sluis', '1 mei', '', '2 mei']);
+    const line = page.locator('main [data-b] li', { hasText: 'Boten' });
+    await line.click();
+    await line.click();
+    await page.locator('main .ProseMirror').waitFor();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await paste(page, given);
+    await page.locator('main .ProseMirror p', { hasText: /^Brug \| Open\s*vanaf$/ }).waitFor();
+    await page.locator('main .ProseMirror p', { hasText: /^Sluis \| 1 mei$/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await saved(page);
     await trash(page, path);
   });
 

@@ -116,6 +116,8 @@ export const ui = {
   toUsers: 'To the users',
   toForms: 'To the forms',
   partFailed: 'This part could not be loaded. There may be a new version; load the page again.',
+  partOffline:
+    'This part was not loaded yet, and there is no connection. Load the page again once there is one, and not before.',
   screenFailed: 'This screen could not be loaded. There may be a new version; load the page again.',
   reload: 'Load again',
   correlation: 'Reference for whoever helps you: {{code}}',

@@ -118,6 +118,8 @@ export const ui = {
   toForms: 'Naar de formulieren',
   partFailed:
     'Dit onderdeel kon niet worden geladen. Misschien is er een nieuwe versie; laad de pagina opnieuw.',
+  partOffline:
+    'Dit onderdeel was nog niet geladen, en er is geen verbinding. Laad de pagina pas opnieuw als die er weer is.',
   screenFailed:
     'Dit scherm kon niet worden geladen. Misschien is er een nieuwe versie; laad de pagina opnieuw.',
   reload: 'Opnieuw laden',

@@ -82,8 +82,11 @@ export function ScreenFailed({ error }: { error: unknown }) {
 
 /** When a part of a screen does. */
 export function PartFailed({ error }: { error: unknown }) {
-  return <Failed error={error} text={t('ui.partFailed')} isTitle={false} />;
+  return <Failed error={error} text={partText()} isTitle={false} />;
 }
+
+/** Why a part is not there: without a network, whoever loads the page again is left with nothing of it. */
+export const partText = () => t(navigator.onLine ? 'ui.partFailed' : 'ui.partOffline');
 
 function Failed({ error, text, isTitle }: { error: unknown; text: string; isTitle: boolean }) {
   useLogged(error);

@@ -1,7 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { notify } from '../tasks/notice.ts';
-import { t } from '../messages.ts';
-import { PartFailed, useLogged } from './Faults.tsx';
+import { PartFailed, partText, useLogged } from './Faults.tsx';
 
 interface Props {
   /** In its place while it is on its way. */
@@ -33,7 +32,7 @@ export class Part extends Component<Props, { failed?: { error: unknown } }> {
 function Told({ error, onFailed }: { error: unknown; onFailed: () => void }) {
   useLogged(error);
   useEffect(() => {
-    notify({ kind: 'negative', message: t('ui.partFailed') });
+    notify({ kind: 'negative', message: partText() });
     onFailed();
     // Once, however often whoever shows it is drawn.
   }, []);

@@ -27,6 +27,7 @@ export function cleaned(html: string): string {
   for (const one of body.querySelectorAll('h1, .MsoTitle')) rename(page, one, 'h2');
   for (const one of body.querySelectorAll('h5, h6')) rename(page, one, 'h4');
   readLooks(page);
+  readRows(page);
   for (const one of body.querySelectorAll('p')) if (!one.textContent?.trim()) one.remove();
   for (const one of body.querySelectorAll('[data-style]')) one.removeAttribute('data-style');
   return body.innerHTML;
@@ -108,6 +109,23 @@ function readLooks(page: Document): void {
       meant.append(...one.childNodes);
       one.append(meant);
     }
+  }
+}
+
+const blocks = 'ul, ol, table, blockquote, pre, h1, h2, h3, h4';
+
+/** A text holds no table: each row of words is a line, so that those of two cells do not become one. */
+function readRows(page: Document): void {
+  for (const row of page.body.querySelectorAll('tr')) {
+    const cells = [...row.cells].filter((cell) => cell.textContent.trim());
+    if (cells.some((cell) => cell.querySelector(blocks) || cell.querySelectorAll('p, div').length > 1))
+      continue;
+    const line = page.createElement('p');
+    for (const [index, cell] of cells.entries())
+      line.append(index > 0 ? ' | ' : '', ...(cell.querySelector('p, div') ?? cell).childNodes);
+    const own = page.createElement('td');
+    own.append(line);
+    row.replaceChildren(own);
   }
 }
 

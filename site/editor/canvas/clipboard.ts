@@ -3,6 +3,7 @@ import type { BlockNode } from '#core/blocks/document.ts';
 import { locate, subtree } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
+import { partText } from '../../../admin/ui/Faults.tsx';
 import { readInert } from '../../../admin/ui/fields/inert.ts';
 import { chosenBlocks, insertNodes, removeChosen, renewed } from '../acts.ts';
 import { blockLabel, kindLabel, kinds, spoken } from '../blocks.ts';
@@ -148,8 +149,14 @@ async function paste(event: ClipboardEvent): Promise<void> {
   if (!(await take({ html, text, files }, spotAfterChosen()))) notify({ message: t('editor.paste.nothing') });
 }
 
-/** Makes blocks of it; whether there was anything to make them of. */
-export async function take({ html, text, files }: Given, spot: Spot): Promise<boolean> {
+/** Makes blocks of it; whether there was anything to make them of. What reads it may not arrive, and that is said. */
+export const take = (given: Given, spot: Spot): Promise<boolean> =>
+  made(given, spot).catch(() => {
+    notify({ kind: 'negative', message: partText() });
+    return true;
+  });
+
+async function made({ html, text, files }: Given, spot: Spot): Promise<boolean> {
   if (isReadOnly.get()) return true;
   const carried = carriedIn(html);
   const address = text.trim();
@@ -167,11 +174,19 @@ export async function take({ html, text, files }: Given, spot: Spot): Promise<bo
 export const pasted = atom<{ doc: object; spot: Spot; pictures: number } | undefined>();
 
 async function pasteText(html: string, text: string, spot: Spot): Promise<boolean> {
-  const [{ richFromHtml }, { tellPicturesLeft }, { isFromWord, picturesIn }] = await Promise.all([
-    import('./paste.ts'),
-    import('../../../admin/ui/fields/pasted.ts'),
-    import('../../../admin/ui/fields/word.ts'),
-  ]);
+  const [{ richFromHtml }, { cellsIn }, { tellPicturesLeft }, { isFromWord, picturesIn }] = await Promise.all(
+    [
+      import('./paste.ts'),
+      import('./pasted-table.ts'),
+      import('../../../admin/ui/fields/pasted.ts'),
+      import('../../../admin/ui/fields/word.ts'),
+    ],
+  );
+  const cells = kinds.get().has('table') ? cellsIn(html) : undefined;
+  if (cells) {
+    insertFocused('table', { rows: cells.map((cells) => ({ cells })) }, spot);
+    return true;
+  }
   const isWord = isFromWord(html);
   const addresses = isWord ? [] : text.trim().split(/\r?\n/);
   const areAll = addresses.length > 0 && addresses.every(isAddress);
@@ -189,13 +204,12 @@ async function pasteText(html: string, text: string, spot: Spot): Promise<boolea
 }
 
 /** A block of text with what was pasted. */
-export function insertText(doc: object, spot: Spot): void {
-  const kind = kinds.get().get('text');
+export const insertText = (doc: object, spot: Spot): void => insertFocused('text', { text: doc }, spot);
+
+function insertFocused(type: string, content: BlockNode['content'], spot: Spot): void {
+  const kind = kinds.get().get(type);
   if (!kind) return;
-  const [made] = insertAllowed(
-    [{ id: newGuid(), type: 'text', v: kind.version, content: { text: doc } }],
-    spot,
-  );
+  const [made] = insertAllowed([{ id: newGuid(), type, v: kind.version, content }], spot);
   if (made) elementOf(made.id)?.focus({ preventScroll: true });
 }
 
