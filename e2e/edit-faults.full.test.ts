@@ -90,6 +90,57 @@ it('a part of the tool that does not arrive is away alone', async () => {
   await typeIn(page, 'Gaat gewoon door');
   await saved(page);
   expect(await page.locator('main').innerText()).toContain('Gaat gewoon door');
+
+  // What is typed in a text whose editor did not arrive is seen and kept, and its editor comes when it can.
+  const editorOfText = /\/rich\.[^/]*\.js/;
+  const press = async (at: { x: number; y: number }) => {
+    const text = page.locator('main [data-f="text"]').last();
+    await text.click({ position: at });
+    await page.locator('main [data-b]:focus').waitFor();
+    await text.click({ position: at });
+  };
+  const paragraphs = page.locator('main [data-f="text"] p');
+  await page.route(editorOfText, (route) => route.abort());
+  await page.reload();
+  await ready(page);
+  await press({ x: 30, y: 10 });
+  const notice = page.getByRole('region', { name: 'Meldingen' }).getByText('Typ gerust door');
+  await notice.waitFor();
+  await page.keyboard.type('Zonder nett');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('werk');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('En verder');
+  await expect.poll(() => paragraphs.allInnerTexts()).toEqual(['Zonder netwerk', 'En verder']);
+  await page.keyboard.press('Escape');
+  await notice.waitFor({ state: 'detached' });
+  await saved(page);
+  await press({ x: 30, y: 10 });
+  await page.keyboard.type('Nog iets');
+  await notice.waitFor();
+  await page.unroute(editorOfText);
+  await page.locator('main .ProseMirror').waitFor();
+  await page.keyboard.type(', nu met editor');
+  await page.keyboard.press('Escape');
+  const written = ['Zonder netwerk', 'En verder', 'Nog iets, nu met editor'];
+  await expect.poll(() => paragraphs.allInnerTexts()).toEqual(written);
+  await saved(page);
+
+  // While it is on its way, letters are for the place that was pressed.
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(editorOfText, (route) => arrives.then(() => route.continue()));
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => paragraphs.allInnerTexts()).toEqual(written);
+  await press({ x: 1, y: 10 });
+  await page.keyboard.press('End');
+  await page.keyboard.type('Niet ');
+  arrive();
+  await expect.poll(() => paragraphs.first().innerText()).toBe('Niet Zonder netwerk');
+  await page.keyboard.type('meer ');
+  await page.keyboard.press('Escape');
+  await saved(page);
+  expect(await paragraphs.first().innerText()).toBe('Niet meer Zonder netwerk');
   await trash(page, path);
 });
 

@@ -650,6 +650,21 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await expect.poll(() => blocks(page)).toEqual(['Tekst', 'Titel']);
+    // Whoever goes on before that has left them for its title, also when they load the page again.
+    isHeld = true;
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('melding');
+    await page.keyboard.press('Enter');
+    await page.locator('main .editor-waiting:focus').waitFor();
+    await page.keyboard.type('Kijk uit');
+    await block(page, 'Tekst').focus();
+    isHeld = false;
+    await page.reload();
+    await ready(page);
+    await expect.poll(() => block(page, 'Melding').innerText()).toContain('Kijk uit');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks(page)).toEqual(['Tekst', 'Titel']);
     await block(page, 'Tekst').focus();
     await page.keyboard.press('Delete');
     await saved(page);

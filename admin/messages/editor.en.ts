@@ -102,6 +102,8 @@ export const editor: typeof dutch = {
   notTaken_one: 'One change could not be kept: {{why}}',
   notTaken_other: '{{count}} changes could not be kept: {{why}}',
   restored: 'This page was taken out of the trash. You can edit it again.',
+  textLate:
+    'This text cannot be opened yet. Go on typing: until there is a connection again, it comes below the text.',
   typedGone: '{{block}} is no longer on the page: it was taken away while you were typing in it.',
   copyLost: 'Copy what was not kept',
   undoSkipped: 'What somebody else has changed since then was left as it is.',

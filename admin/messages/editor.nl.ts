@@ -106,6 +106,8 @@ export const editor = {
   notTaken_one: 'Eén wijziging kon niet worden bewaard: {{why}}',
   notTaken_other: '{{count}} wijzigingen konden niet worden bewaard: {{why}}',
   restored: 'Deze pagina is uit de prullenbak gehaald. U kunt haar weer bewerken.',
+  textLate:
+    'Deze tekst kan nog niet worden geopend. Typ gerust door: tot er weer verbinding is, komt het onder de tekst te staan.',
   typedGone: '{{block}} staat niet meer op de pagina: dit blok is weggehaald terwijl u erin typte.',
   copyLost: 'Kopiëren wat niet is bewaard',
   undoSkipped: 'Wat een ander intussen heeft veranderd, is blijven staan.',

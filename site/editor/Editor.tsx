@@ -15,6 +15,7 @@ import { NotBegun } from './bar/NotBegun.tsx';
 import { listenToClipboard } from './canvas/clipboard.ts';
 import { listenToDrops } from './canvas/drop.ts';
 import { listenToFrame } from './canvas/frame.ts';
+import { warmRich } from './canvas/inline.ts';
 import { listenToKeys } from './canvas/keys.ts';
 import { startPainting } from './canvas/paint.ts';
 import { listenToPointer } from './canvas/pointer.ts';
@@ -94,6 +95,7 @@ function start(): () => void {
     watchFindings(),
   ];
   void begin();
+  void hasBegun.then(warmRich);
   void Promise.all([hasBegun, openDraft()]).then(showAsked);
   takePlace(pathOfPage());
   tellOfNewPage();

@@ -4,7 +4,7 @@ import type { JsonSchema } from '#core/schema.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
-import { notify } from '../../../admin/tasks/notice.ts';
+import { closeNotice, notify } from '../../../admin/tasks/notice.ts';
 import { isSample, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { labelOf } from '../../../admin/ui/fields/schema.ts';
 import { noticeSeconds } from '../../../admin/user.ts';
@@ -15,9 +15,10 @@ import { titleField } from '../item.ts';
 import { lockAround } from '../lock.ts';
 import { adding, announce, chosen, typing } from '../selection.ts';
 import { blockAt, canvas, elementOf, fieldOf, fieldsOf, linkAfter } from './elements.ts';
-import { placeIn } from './caret.ts';
+import { behindChange, placeIn } from './caret.ts';
 import { keepsFocus, standsAlready } from './paint.ts';
 import { drawBlock } from './render.ts';
+import type { RichHost } from './rich.ts';
 import { richEditor } from './rich-editor.ts';
 import { besideGone, outermostOf } from './stand.ts';
 
@@ -29,9 +30,34 @@ export const valueOf = (id: Guid, path: string): unknown =>
     ? draft.get().title
     : valueAt(locate(draft.get(), id)?.node.content, stepsOf(`/${path}`)!);
 
-/** Letters typed before the editor of a rich text is there. */
+/** What is typed before the editor of a rich text is there: letters, and the ends of paragraphs. */
 let ahead = '';
-export const typeAhead = (letter: string) => void (ahead += letter);
+/** Whether that editor did not arrive when it was first asked for. */
+let isLate = false;
+/** Whether it is still on its way. */
+export const isAwaited = (): boolean => typing.get()?.isRich === true && close === undefined;
+
+/** Takes a key for the editor that is on its way; what takes letters back takes back those. */
+export function typeAhead(key: string): void {
+  if (key === 'Backspace') ahead = [...ahead].slice(0, -1).join('');
+  else ahead += key === 'Enter' ? '\n' : key;
+  if (isLate) showAhead();
+}
+
+/**
+ * What the editor of a rich text is made of, and what reads what is pasted, comes when nothing else is to be done, so that
+ * who has no network by the time that they type has it.
+ */
+export function warmRich(): void {
+  const warm = () =>
+    void Promise.allSettled([
+      import('./rich.ts'),
+      import('./paste.ts'),
+      import('./pasted-table.ts'),
+      import('../overlay/RichTools.tsx'),
+    ]);
+  void (window.requestIdleCallback?.(warm, { timeout: 5000 }) ?? setTimeout(warm, 1000));
+}
 
 /**
  * Begins typing in a text of the page, where somebody pointed or with the letter that began it. What its block came with
@@ -61,20 +87,21 @@ export function startTyping(
   typing.set({ id, path, isRich });
   ahead = letter ?? '';
   if (isRich) {
-    const host = {
+    const { left, top } = field.getBoundingClientRect();
+    const host: RichHost = {
       label: nameOf(node, path, schema),
       value: () => valueOf(id, path) as object | undefined,
       write: (value: object | undefined) => write(id, path, value),
       leave: () => leaveTo(id),
       add: () => openPaletteAfter(id),
-      caret: () => from && caretAt(from.x, from.y),
+      // In the text itself: the page may be scrolled by the time that it is asked.
+      pressed: () => (from && !isLate ? { x: from.x - left, y: from.y - top } : undefined),
       isSample: isUnwritten(id, path),
-      letters: () => ahead,
+      // Where they are seen meanwhile.
+      letters: () => (isLate && ahead && !isUnwritten(id, path) ? `\n${ahead}` : ahead),
     };
-    void import('./rich.ts').then(({ openRich }) => {
-      const still = typing.get();
-      if (still?.id === id && still.path === path) close = openRich(field, host);
-    });
+    isLate = false;
+    openWhenThere(field, host);
     return true;
   }
   openPlain(field, id, path, schema, from);
@@ -117,6 +144,7 @@ export function toNextText({ id, path }: { id: Guid; path: string }, by: -1 | 1)
 export function stopTyping(): void {
   const was = typing.get();
   const act = close;
+  keepAhead();
   close = undefined;
   typing.set(undefined);
   act?.();
@@ -124,6 +152,64 @@ export function stopTyping(): void {
   pauseSteps();
   // Drawn as visitors get it, with everything that shows the same text.
   if (locate(draft.get(), was.id)) drawBlock(was.id, 0);
+}
+
+/** Milliseconds until the editor of a text that did not arrive is asked for again. */
+const patience = 3000;
+const lateNotice = 'text-late';
+
+function openWhenThere(field: HTMLElement, host: RichHost): void {
+  const mine = typing.get();
+  const ifStill = (act: () => void) => () => void (typing.get() === mine && act());
+  const late = () => {
+    if (!isLate) notify({ id: lateNotice, kind: 'negative', message: t('editor.textLate'), timeout: 0 });
+    isLate = true;
+    showAhead();
+    setTimeout(
+      ifStill(() => openWhenThere(field, host)),
+      patience,
+    );
+  };
+  import('./rich.ts').then(
+    ({ openRich }) =>
+      ifStill(() => {
+        close = openRich(field, host);
+        if (isLate) closeNotice(lateNotice);
+      })(),
+    () => ifStill(late)(),
+  );
+}
+
+const paragraphsAhead = () => ahead.split('\n').filter(Boolean);
+
+/** Shows what waits for the editor below the text, or in place of what its block came with. */
+function showAhead(): void {
+  const now = typing.get();
+  const field = now && fieldOf(now.id, now.path);
+  if (!field) return;
+  for (const one of field.querySelectorAll('.editor-ahead')) one.remove();
+  const shown = paragraphsAhead().map((text) =>
+    Object.assign(document.createElement('p'), { className: 'editor-ahead', textContent: text }),
+  );
+  if (shown.length > 0 && isUnwritten(now.id, now.path)) field.replaceChildren(...shown);
+  else field.append(...shown);
+}
+
+/** What was typed for an editor that nobody waits for any more stands at the end of the text. */
+export function keepAhead(): void {
+  const now = typing.get();
+  if (!now || !isAwaited()) return;
+  if (isLate) closeNotice(lateNotice);
+  const words = paragraphsAhead();
+  if (words.length === 0) return;
+  showAhead();
+  ahead = '';
+  for (const one of canvas().querySelectorAll('.editor-ahead')) one.removeAttribute('class');
+  const before = isUnwritten(now.id, now.path)
+    ? undefined
+    : (valueOf(now.id, now.path) as { content?: object[] } | undefined);
+  const added = words.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+  write(now.id, now.path, { type: 'doc', content: [...(before?.content ?? []), ...added] });
 }
 
 isReadOnly.listen((is) => is && stopTyping());
@@ -284,7 +370,10 @@ function textIn(field: HTMLElement, isMultiline: boolean): string {
 /** A browser writes some spaces otherwise than they were. */
 const said = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** Shows another text, with the caret in the same words: what others wrote before it moves it along. */
+/**
+ * Shows another text, with the caret in the same words: what others wrote before it moves it along, and of what is taken
+ * back or done again here it stands at the end.
+ */
 function showText(field: HTMLElement, next: string): void {
   const selection = getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
@@ -293,7 +382,8 @@ function showText(field: HTMLElement, next: string): void {
   const at = isIn ? lengthUpTo(field, range) : before.length;
   field.textContent = next;
   const [node] = field.childNodes;
-  if (isIn && node) selection?.collapse(node, placeIn(before, next, at));
+  const place = changedBy.get() === 'here' ? behindChange(before, next) : placeIn(before, next, at);
+  if (isIn && node) selection?.collapse(node, place);
   else caretToEnd(field);
 }
 

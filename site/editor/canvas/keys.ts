@@ -1,8 +1,11 @@
 import type { Guid } from '#core/guid.ts';
+import type { Operation } from '#core/blocks/operations.ts';
 import { blocksOf, locate } from '#core/blocks/tree.ts';
+import type { JsonSchema } from '#core/schema.ts';
 import { duplicateChosen, isExample, redoAloud, removeChosen, select, undoAloud } from '../acts.ts';
+import { blockLabel, kinds } from '../blocks.ts';
 import { moveBy, moveIn, moveOut } from '../moves.ts';
-import { draft, flush, isReadOnly, nextStep, unsent } from '../draft/draft.ts';
+import { change, draft, flush, isReadOnly, nextStep, unsent } from '../draft/draft.ts';
 import { isStepOn } from '../draft/steps.ts';
 import { t } from '../../../admin/messages.ts';
 import { close } from '../page.ts';
@@ -19,7 +22,15 @@ import {
   typing,
 } from '../selection.ts';
 import { blockAt, canvas, elementOf, fieldsOf } from './elements.ts';
-import { enterBlock, leaveTo, startTyping, toNextText, typeAhead } from './inline.ts';
+import {
+  enterBlock,
+  isAwaited as isTextAwaited,
+  keepAhead,
+  leaveTo,
+  startTyping,
+  toNextText,
+  typeAhead,
+} from './inline.ts';
 import { keepsFocus, painted } from './paint.ts';
 import { meantField, revealChosen } from './pointer.ts';
 import { singleKeys } from './single-keys.ts';
@@ -30,6 +41,8 @@ export function listenToKeys(): () => void {
   const { signal } = listeners;
   document.addEventListener('keydown', anywhere, { signal });
   canvas().addEventListener('keydown', onPage, { signal });
+  // Before it is put on this device.
+  addEventListener('pagehide', keepTyped, { signal });
   canvas().addEventListener(
     'focusin',
     (event) => {
@@ -158,10 +171,7 @@ function onPage(event: KeyboardEvent): void {
     } else if (event.key === 'Tab') {
       event.preventDefault();
       toNextText(now, event.shiftKey ? -1 : 1);
-    } else if (isLetter(event) && !(event.target as HTMLElement).isContentEditable) {
-      event.preventDefault();
-      typeAhead(event.key);
-    }
+    } else if (isTextAwaited() && !command(event)) aheadOf(event);
     return;
   }
   const act = ofEarly(event) ?? actOf(event) ?? (isLetter(event) ? () => typeInto(event.key) : undefined);
@@ -172,11 +182,17 @@ function onPage(event: KeyboardEvent): void {
 
 /** What would stand in a text: a space too, which would scroll the block away while somebody types. */
 const isLetter = (event: KeyboardEvent) =>
-  singleKeys.get() &&
-  [...event.key].length === 1 &&
-  !command(event) &&
-  !event.altKey &&
-  blockAt(event.target) !== undefined;
+  singleKeys.get() && isOneLetter(event) && !command(event) && blockAt(event.target) !== undefined;
+const isOneLetter = ({ key, altKey }: KeyboardEvent) => [...key].length === 1 && !altKey;
+
+const scrolling = /^(Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down))$/;
+
+/** A key for a text whose editor is on its way; none scrolls the text away meanwhile. */
+function aheadOf(event: KeyboardEvent): void {
+  const isTyped = isOneLetter(event) || event.key === 'Enter' || event.key === 'Backspace';
+  if (isTyped) typeAhead(event.key);
+  if (isTyped || scrolling.test(event.key)) event.preventDefault();
+}
 
 /** Who types with a block chosen means its text: in place of an example, after what somebody wrote. */
 function typeInto(letter: string): void {
@@ -204,28 +220,59 @@ function leadToForm(): void {
   announce(t('editor.said.inForm'));
 }
 
-/** Letters for a block that is not drawn yet: they stand in its text as soon as that is there. */
-let early: { id: Guid; letters: string } | undefined;
+/** Letters for blocks that are not drawn yet: they stand in the text of each as soon as that is there. */
+const early = new Map<Guid, string>();
 const isAwaited = (id: Guid) => elementOf(id)?.classList.contains('editor-waiting') === true;
 
 function typeEarly(id: Guid, letter: string): void {
-  if (early?.id === id) return void (early.letters += letter);
-  const mine = (early = { id, letters: letter });
+  const before = early.get(id);
+  early.set(id, (before ?? '') + letter);
+  if (before !== undefined) return;
   const stop = painted.listen(() => {
     if (isAwaited(id)) return;
     stop();
-    if (early === mine) early = undefined;
+    const letters = early.get(id);
+    early.delete(id);
+    if (!letters) return;
     const ids = chosen.get();
-    if (mine.letters && ids.length === 1 && ids[0] === id && !typing.get()) typeInFirst(id, mine.letters);
+    if (ids.length === 1 && ids[0] === id && !typing.get()) typeInFirst(id, letters);
+    else keepLetters(id, letters);
   });
+}
+
+/** Who went on before the block was drawn has left these for its title, or else its first text. */
+function keepLetters(id: Guid, letters: string): void {
+  const node = locate(draft.get(), id)?.node;
+  const fields = node && (kinds.get().get(node.type)?.schema['properties'] as Record<string, JsonSchema>);
+  const texts = Object.entries(fields ?? {}).filter(([, field]) => isText(field));
+  const [name, field] = texts.find(([one]) => one === 'title') ?? texts[0] ?? [];
+  if (!node || !name || !field) return;
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: letters }] };
+  const value =
+    field['x-type'] === 'text'
+      ? letters.slice(0, field['maxLength'] as number)
+      : { type: 'doc', content: [paragraph] };
+  const was = node.content[name];
+  const operation: Operation = { op: 'set', id, path: `/${name}`, value, ...(was !== undefined && { was }) };
+  change(t('editor.step.type', { block: blockLabel(node) }), [operation]);
+}
+const isText = (field: JsonSchema) =>
+  field['x-type'] === 'richText' || (field['x-type'] === 'text' && field['x-format'] === undefined);
+
+/** What was typed for what is not there yet, before this page goes: it is put on this device then. */
+function keepTyped(): void {
+  keepAhead();
+  for (const [id, letters] of early) keepLetters(id, letters);
+  early.clear();
 }
 
 /** Who types already means each key for the text: a slash adds nothing, and what takes a letter back no block away. */
 function ofEarly(event: KeyboardEvent): (() => void) | undefined {
-  const now = early?.id === chosen.get().at(-1) ? early : undefined;
-  if (!now) return undefined;
-  if (event.key === 'Backspace') return () => void (now.letters = [...now.letters].slice(0, -1).join(''));
-  return isLetter(event) ? () => void (now.letters += event.key) : undefined;
+  const id = chosen.get().at(-1);
+  const letters = id && early.get(id);
+  if (!id || letters === undefined) return undefined;
+  if (event.key === 'Backspace') return () => void early.set(id, [...letters].slice(0, -1).join(''));
+  return isLetter(event) ? () => void early.set(id, letters + event.key) : undefined;
 }
 
 function actOf(event: KeyboardEvent): (() => void) | undefined {

@@ -15,7 +15,8 @@ export interface RichHost {
   leave(): void;
   /** Another block, after this one. */
   add(): void;
-  caret(): void;
+  /** Where in the text somebody pressed who means to type there. */
+  pressed(): { x: number; y: number } | undefined;
   /** Whether it says what its block came with: what is typed takes its place. */
   isSample: boolean;
   /** What was typed before it was there. */
@@ -72,11 +73,16 @@ export function openRich(field: HTMLElement, host: RichHost): () => void {
   });
   richEditor.set(editor);
   const { isSample } = host;
-  editor.commands.focus(isSample ? 'all' : 'end', { scrollIntoView: false });
-  if (!isSample) requestAnimationFrame(host.caret);
+  const pressed = host.pressed();
+  editor.commands.focus(isSample ? 'all' : ((pressed && placeAt(editor, pressed)) ?? 'end'), {
+    scrollIntoView: false,
+  });
   const letters = host.letters();
   if (letters && isSample) editor.commands.setContent(empty);
-  if (letters) editor.commands.insertContent({ type: 'text', text: letters });
+  for (const [index, text] of letters.split('\n').entries()) {
+    if (index > 0) editor.commands.splitBlock();
+    if (text) editor.commands.insertContent({ type: 'text', text });
+  }
   return () => {
     stop();
     richEditor.set(undefined);
@@ -88,4 +94,10 @@ export function openRich(field: HTMLElement, host: RichHost): () => void {
     for (const name of ['contenteditable', 'role', 'aria-multiline', 'aria-label', 'spellcheck', 'tabindex'])
       field.removeAttribute(name);
   };
+}
+
+/** Where a point of the text lies among its letters; undefined when it is not on the screen any more. */
+function placeAt({ view }: Editor, { x, y }: { x: number; y: number }): number | undefined {
+  const { left, top } = view.dom.getBoundingClientRect();
+  return view.posAtCoords({ left: left + x, top: top + y })?.pos;
 }
