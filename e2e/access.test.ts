@@ -43,6 +43,7 @@ const made: { [name: string]: string } = {};
 const at = (template: string) => () => template.replace(/\{(\w+)\}/g, (_, name: string) => made[name]!);
 const code = 'A'.repeat(26);
 const forAdmins = (path: string): Line => ({ path, own: each(303, 403, 403, 403, 200, 200) });
+const forStaff = (path: string): Line => ({ path, own: each(303, 403, 403, 403, 403, 200) });
 const own = (path: string): Line => ({ path, own: each(303, 200, 200, 200, 200, 200) });
 
 const table: { [pattern: string]: Line[] } = {
@@ -136,6 +137,9 @@ const table: { [pattern: string]: Line[] } = {
   '/settings': [forAdmins('/settings')],
   '/statistics/[...path]': [forAdmins('/statistics'), forAdmins('/statistics/audit')],
   '/statistics/logs': [forAdmins('/statistics/logs')],
+  '/statistics/mails': [forStaff('/statistics/mails')],
+  '/statistics/status': [forStaff('/statistics/status')],
+  '/admin/tenants': [forStaff('/admin/tenants')],
 };
 
 const otherSites: { [name: string]: string }[] = [

@@ -61,6 +61,10 @@ export const screens: { [pattern: string]: Access } = {
   '/statistics/[...path]': 'admins',
   // As the call that gives the lines.
   '/statistics/logs': 'developers',
+  // As the calls that fill them.
+  '/statistics/mails': 'staff',
+  '/statistics/status': 'staff',
+  '/admin/tenants': 'staff',
 };
 
 /** What becomes of somebody who opens a screen (decisions, "Who is sent where"). */
