@@ -9,6 +9,7 @@ import { Invitation } from '../invitations/invitation.ts';
 import type { Kernel } from '../kernel.ts';
 import { emailAddress } from '../mail/address.ts';
 import type { Language } from '../schema.ts';
+import { refusalOfStore } from '../store/spool.ts';
 import { incomingFolder } from '../store/store.ts';
 import { hostName } from './host-name.ts';
 import { originOf } from '../tenants/origin.ts';
@@ -91,6 +92,8 @@ async function copy(of: Guid, host: string, name: string): Promise<Tenant> {
     await writeBackup(file, [original.id]);
     const [made] = await restoreBackup(file, { hosts: [host], isFromOutside: true });
     return await opened(made!.id, name);
+  } catch (error) {
+    throw refusalOfStore(error);
   } finally {
     await rm(file, { force: true });
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -273,6 +273,23 @@ describe('a file of a tenant', () => {
     expect(text).toContain(`;${entry.actor.name};tenant.exported;`);
     const { status, body } = await bring('?host=lacking.example', bytes);
     expect([status, body.items[0].missing.length]).toEqual([201, 22]);
+  });
+
+  it.runIf(process.platform === 'linux')('waits where there is no room to write it', async () => {
+    const [folder, aside] = [incomingFolder(), `${incomingFolder()}-aside`];
+    renameSync(folder, aside);
+    // No file can be made there, whoever one is.
+    symlinkSync('/sys', folder);
+    try {
+      const { status, body, headers } = await app.get(`/api/tenants/${app.veenland.tenant.id}:export`, staff);
+      expect([status, body.code]).toEqual([503, 'store-full']);
+      expect(headers['retry-after']).toMatch(/^\d+$/);
+      const copied = await make({ name: 'Vol', host: 'vol.example', copyOf: app.veenland.tenant.id });
+      expect([copied.status, copied.body.code]).toEqual([503, 'store-full']);
+    } finally {
+      unlinkSync(folder);
+      renameSync(aside, folder);
+    }
   });
 
   it('stands once in the log of where one is', async () => {

@@ -10,7 +10,7 @@ import { type Call, type Endpoint, endpoint } from '../endpoint.ts';
 import { badRequest, notAllowed, Refusal } from '../errors.ts';
 import { guidPattern, newGuid } from '../guid.ts';
 import { queryText } from '../query.ts';
-import { spool } from '../store/spool.ts';
+import { refusalOfStore, spool } from '../store/spool.ts';
 import { disposition } from '../store/answer.ts';
 import { incomingFolder } from '../store/store.ts';
 import { originOf } from '../tenants/origin.ts';
@@ -211,7 +211,7 @@ async function exported(call: Call): Promise<Response> {
     });
   } catch (error) {
     dropFile();
-    throw error;
+    throw refusalOfStore(error);
   }
 }
 
