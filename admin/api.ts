@@ -228,7 +228,7 @@ export async function send(
   // A file goes out as it is, and says itself what it is.
   const isRaw = body instanceof FormData || body instanceof Blob;
   const correlationId = crypto.randomUUID();
-  const xsrf = cookie('XSRF-TOKEN');
+  const xsrf = xsrfToken();
   try {
     return await fetch(path, {
       method,
@@ -267,6 +267,9 @@ function parsed(text: string): unknown {
     return text;
   }
 }
+
+/** Another as soon as somebody else signs in in this browser. */
+export const xsrfToken = () => cookie('XSRF-TOKEN');
 
 function cookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));

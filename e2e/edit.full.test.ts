@@ -17,6 +17,7 @@ import {
   typeIn,
 } from './editing.ts';
 import { loaded } from './loaded.ts';
+import { signIn } from './session.ts';
 
 /** The editor played through: by mouse, by finger, by keyboard, by two at once, and over a network that fails. */
 
@@ -436,6 +437,23 @@ describe('a network that fails', () => {
     await page.reload();
     await ready(page);
     expect(await heading(page).textContent()).toBe('Na het aanmelden');
+
+    // Nothing is done in the name of who signed in in another tab.
+    await context.addCookies(await signIn(site, 'staf@demo.example'));
+    await typeIn(page, 'In eigen naam');
+    await asked.getByLabel(/wachtwoord/i).fill('bouwsteen-demo');
+    await asked.getByRole('button', { name: 'Inloggen', exact: true }).click();
+    await asked.waitFor({ state: 'detached' });
+    await saved(page);
+    const authors = await page.evaluate(async () => {
+      const { page } = JSON.parse(document.getElementById('edited')!.textContent) as {
+        page: { guid: string };
+      };
+      const answer = await fetch(`/api/pages/${page.guid}/operations`);
+      const { changes } = (await answer.json()) as { changes: { by: { guid: string } }[] };
+      return new Set(changes.map(({ by }) => by.guid)).size;
+    });
+    expect(authors).toBe(1);
     await trash(page, path);
   });
 
