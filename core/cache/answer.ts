@@ -72,7 +72,7 @@ export class Answer {
   heldAs(ifNoneMatch: string): string | undefined {
     if (this.digest === '') return undefined;
     if (ifNoneMatch === '*') return this.forms[0].etag;
-    const own = [identity, gzip, brotli].map((encoding) => this.etag(encoding));
+    const own = ([identity, gzip, brotli] as const).map((encoding) => this.etag(encoding));
     return ifNoneMatch
       .split(',', 20)
       .map((tag) => tag.trim().replace(/^W\//, ''))

@@ -26,7 +26,9 @@ beforeEach(() => {
   vi.resetModules();
   vi.clearAllMocks();
   Object.assign(here, { unsent: 0, version: 1 });
+  inWindow(fetched);
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('what is known of the page beside its document', () => {
   it('is what the draft said when it was last read, without what it could not know', async () => {
@@ -52,13 +54,11 @@ describe('what is known of the page beside its document', () => {
     let stop: () => void;
     beforeEach(async () => {
       vi.useFakeTimers();
-      inWindow(fetched);
       stop = (await import('./presence.ts')).startPresence();
     });
     afterEach(() => {
       stop();
       vi.useRealTimers();
-      vi.unstubAllGlobals();
     });
 
     it('is read when a colleague published or planned something, and only then', async () => {
