@@ -342,9 +342,10 @@ describe.each(languages)('the settings of a group (%s)', (language) => {
     await save();
     await saved();
     await expectGood(visiting);
-    await expect.poll(() => shown('/')).toContain('https://translate.google.com/translate?');
+    // The service that the demo's foundation chose.
+    await expect.poll(() => shown('/')).toContain('href="https://www.translatetheweb.com/?from=nl');
     await undo();
-    await expect.poll(() => shown('/')).not.toContain('translate.google.com');
+    await expect.poll(() => shown('/')).not.toContain('translatetheweb.com');
     await expect.poll(() => links.isChecked()).toBe(false);
   });
 
@@ -365,7 +366,7 @@ describe.each(languages)('the settings of a group (%s)', (language) => {
     await expectGood(visiting);
     const link = `https://vertaal.example.org/nl-de?adres=${encodeURIComponent(`${site}/natuur`)}`;
     await expect.poll(() => shown('/natuur')).toContain(`href="${link}"`);
-    expect(await shown('/natuur')).not.toContain('translate.google.com');
+    expect(await shown('/natuur')).not.toContain('translatetheweb.com');
     await undo();
     await expect.poll(() => shown('/natuur')).not.toContain('vertaal.example.org');
   });
