@@ -98,6 +98,28 @@ describe('GET /api/pages/{id}', () => {
     expect(await texts('user')).toEqual(['Binnen', 'Alleen voor ons']);
   });
 
+  it('counts only lists the caller may see, and of a draft those of the draft', async () => {
+    const [open, inside, added] = [aList(), aList(), aList()];
+    const hidden = aList({ visibility: { level: 'Users' } });
+    const frame = aBlock('frame', {}, { slots: { inside: [inside] }, visibility: { level: 'Users' } });
+    const { id } = await aPage(app.place, { title: 'Half geteld', blocks: [open, hidden, frame] });
+    for (const { id: listId } of [open, hidden, inside, added]) await aNewsItem(app.place, listId);
+    await withTenant(app.place.tenant, async (tx) => {
+      const found = await Page.find(tx, id);
+      const rows = { ...found.draft.rows, main: [hidden, added] };
+      await found.saveDraft(tx, app.place.kernel, { ...found.draft, rows }, found.version);
+    });
+    const counted = async (as: 'visitor' | 'user' | 'admin', query = '') =>
+      (await app.get(`/api/pages/${id}${query}`, { as })).body.listMetadata;
+    const one = { totalNumberOfItems: 1 };
+    const named = await app.post('/api/pages:withName', { as: 'visitor', body: { name: '/half-geteld' } });
+    expect(named.body.listMetadata).toEqual({ [open.id]: one });
+    expect(await counted('visitor')).toEqual({ [open.id]: one });
+    expect((await app.get(`/api/listitem/list/${hidden.id}/meta`)).status).toBe(404);
+    expect(await counted('user')).toEqual({ [open.id]: one, [hidden.id]: one, [inside.id]: one });
+    expect(await counted('admin', '?draft=true')).toEqual({ [hidden.id]: one, [added.id]: one });
+  });
+
   it('gives content that an older version wrote as it is read now', async () => {
     const old = aBlock('note', { words: 'Uit 2019' });
     const { id } = await aPage(app.place, { title: 'Oud', blocks: [old] });

@@ -150,7 +150,11 @@ async function pageAnswer(tx: Tx, { tenant, kernel, caller }: Call, page: ShownP
   return {
     body: {
       page: pageOnTheWire(page, kernel, caller, {}),
-      listMetadata: await countsOfLists(tx, kernel, page.guid),
+      listMetadata: await countsOfLists(
+        tx,
+        { kernel, viewer: caller },
+        { pageId: page.guid, rows: page.document.rows },
+      ),
     },
     headers: {
       'cache-token': cacheIndex({ tenantId: tenant.id, path: page.path, viewer: fingerprintOf(caller) }),
