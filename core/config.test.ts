@@ -133,14 +133,16 @@ describe('what an installation reads about it', () => {
   });
 
   it('compose.yaml sets known keys to values that are accepted', () => {
-    const app = /^ {2}app:\n([\s\S]*?)^ {2}\w/m.exec(`${read('compose.yaml')}\n  end`)![1]!;
-    const block = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(app)![1]!;
-    const set = [...block.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, key, value]) => [
-      key!,
-      substituted(value!),
-    ]);
-    expect(known).toEqual(expect.arrayContaining(set.map(([key]) => key)));
-    expect(readConfig(Object.fromEntries(set)).databaseUrl).toMatch(/^postgres:\/\/.*@database:5432\//);
+    expect(known).toEqual(expect.arrayContaining(Object.keys(inCompose())));
+    expect(readConfig(inCompose()).databaseUrl).toMatch(/^postgres:\/\/.*@database:5432\//);
+  });
+
+  it('compose.yaml says the address visitors come by: the published port, and with https the usual one', () => {
+    const seen = (given: { [name: string]: string }) => readConfig(inCompose(given)).publicPort;
+    expect(seen({})).toBe(3000);
+    expect(seen({ PORT: '8080' })).toBe(8080);
+    expect(seen({ PORT: '8080', PUBLIC_SCHEME: 'https' })).toBe(443);
+    expect(seen({ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '8443' })).toBe(8443);
   });
 
   it('the unit of systemd starts what is there, with known keys, and systemd finds nothing wrong with it', () => {
@@ -163,9 +165,19 @@ describe('what an installation reads about it', () => {
   });
 });
 
-/** `${NAME:-fallback}` and `${NAME:?what to do}` as compose reads them when NAME is not, and is, given. */
-function substituted(value: string): string {
-  const plain = value.replaceAll(/\$\{\w+:-([^${}]*)\}/g, '$1').replaceAll(/\$\{\w+:\?[^${}]*\}/g, 'given');
+/** The environment that compose.yaml gives a node, where these are given to Compose. */
+function inCompose(given: { [name: string]: string } = {}): { [key: string]: string } {
+  const app = /^ {2}app:\n([\s\S]*?)^ {2}\w/m.exec(`${read('compose.yaml')}\n  end`)![1]!;
+  const block = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(app)![1]!;
+  const set = [...block.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)];
+  return Object.fromEntries(set.map(([, key, value]) => [key!, substituted(value!, given)]));
+}
+
+/** `${NAME:-fallback}` and `${NAME:?what to do}` as compose reads them; who has to be given one has given it. */
+function substituted(value: string, given: { [name: string]: string }): string {
+  const plain = value
+    .replaceAll(/\$\{(\w+):-([^${}]*)\}/g, (_, name: string, fallback: string) => given[name] ?? fallback)
+    .replaceAll(/\$\{\w+:\?[^${}]*\}/g, 'given');
   // A default may have a default of its own.
-  return plain === value ? value.replaceAll(/^['"]|['"]$/g, '') : substituted(plain);
+  return plain === value ? value.replaceAll(/^['"]|['"]$/g, '') : substituted(plain, given);
 }

@@ -108,11 +108,12 @@ describe('compose.yaml', () => {
 
   it('gives a node every setting there is, and keeps for itself where it listens and stores', () => {
     expect(lines.join('\n')).toContain('env_file:\n- path: .env\nrequired: false');
-    for (const own of ['HOST: 0.0.0.0', 'PORT: 3000', 'DATA_DIR: /data']) expect(lines).toContain(own);
+    for (const own of ['HOST: 0.0.0.0', 'PORT: ${PORT:-3000}', 'DATA_DIR: /data'])
+      expect(lines).toContain(own);
     expect(lines.filter((line) => line.startsWith('DATABASE_URL:'))).toHaveLength(1);
   });
 
   it('gives each of several nodes a port', () => {
-    expect(lines).toContain("- '${PORTS:-${PORT:-3000}}:3000'");
+    expect(lines).toContain("- '${PORTS:-${PORT:-3000}}:${PORT:-3000}'");
   });
 });
