@@ -3,7 +3,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKernel } from '#core/kernel.ts';
 import type { ItemQuery, LoadContext } from '#core/plugin.ts';
+import { drawn } from '#core/testing/plugin.ts';
 import { missing } from '#core/validate.ts';
+import Map from './Map.astro';
 import { embedOf, pointOf, routeTo, siteOf } from './place.ts';
 import { places } from './places.ts';
 import { map, plugin } from './plugin.ts';
@@ -34,6 +36,12 @@ describe('map', () => {
     );
     expect(findings?.map(({ message }) => message.nl.split(' ')[0])).toEqual(['Molen', 'Kerk']);
   });
+});
+
+it('brings whoever lets it be shown back to the same page of a list, at the map', async () => {
+  const html = await drawn(Map, plugin, map, map.example, { query: { list: '2' } });
+  const [, id] = /<section [^>]*id="([^"]+)"/.exec(html)!;
+  expect(html).toContain(`name="returnUrl" value="/?list=2#${id}"`);
 });
 
 describe('place', () => {

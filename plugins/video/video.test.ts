@@ -3,9 +3,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKernel } from '#core/kernel.ts';
 import { emptyHtml } from '#core/rich-text/safe-html.ts';
+import { drawn } from '#core/testing/plugin.ts';
 import { missing } from '#core/validate.ts';
 import { playerOf, playerOrigins } from './address.ts';
 import { plugin, video } from './plugin.ts';
+import Video from './Video.astro';
 
 const content = {
   title: 'Film',
@@ -38,6 +40,16 @@ describe('video', () => {
     expect(video.checks?.({ ...content, source: 'file', file: ownFile })[0]?.code).toBe('no-text-for-sound');
     expect(video.checks?.({ ...content, source: 'file', file: ownFile, subtitles: ownFile })).toEqual([]);
   });
+});
+
+it('brings whoever lets it be shown back to the same page of a list, at the film', async () => {
+  const asked = { query: { list: '2', topic: 'water & wind' } };
+  const html = await drawn(Video, plugin, video, video.example, asked);
+  const [, id] = /<figure [^>]*id="([^"]+)"/.exec(html)!;
+  expect(html).toMatch(/name="accept" value="external"/);
+  const [, back] = /name="returnUrl" value="([^"]+)"/.exec(html)!;
+  expect(back!.replace(/&(amp|#38);/g, '&')).toBe(`/?list=2&topic=water+%26+wind#${id}`);
+  expect(await drawn(Video, plugin, video, video.example)).toMatch(/name="returnUrl" value="\/#video-/);
 });
 
 describe('playerOf', () => {
