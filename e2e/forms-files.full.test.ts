@@ -5,6 +5,8 @@ import { readSheet } from 'read-excel-file/node';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Language } from '#core/schema.ts';
+import { delimiters } from '#core/spreadsheet/csv-text.ts';
 import { admin, chooseFromMenu, open, signedIn } from './admin.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
 import { surelyOf } from './calls.ts';
@@ -56,8 +58,8 @@ async function fileOf(page: Page, press: () => Promise<void>): Promise<{ name: s
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-const rowsOf = (bytes: Buffer): string[][] =>
-  parse(bytes, { bom: true, delimiter: ';', relax_column_count: true });
+const rowsOf = (bytes: Buffer, language: Language): string[][] =>
+  parse(bytes, { bom: true, delimiter: delimiters[language], relax_column_count: true });
 
 it.each(languages)(
   'gives what the table is narrowed to as CSV and as a workbook of the same rows (%s)',
@@ -76,7 +78,7 @@ it.each(languages)(
     const csv = await file(t('forms.csv'));
     const workbook = await file(t('forms.xlsx'));
     expect([csv.name, workbook.name].map((name) => name.split('.').at(-1))).toEqual(['csv', 'xlsx']);
-    const [head, ...rows] = rowsOf(csv.bytes);
+    const [head, ...rows] = rowsOf(csv.bytes, language);
     expect(head!.slice(0, 2)).toEqual([t('forms.reference'), t('forms.received')]);
     expect(rows).toHaveLength(meta.totalNumberOfItems);
     const references = rows.map(([reference]) => reference);
@@ -110,7 +112,7 @@ it.each(languages)(
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
     const svg = (await press('SVG')).bytes.toString();
     expect(svg).toContain(`<title>${title}</title>`);
-    const [, ...rows] = rowsOf((await press('CSV')).bytes);
+    const [, ...rows] = rowsOf((await press('CSV')).bytes, language);
     const shown = await card
       .locator('tbody tr')
       .evaluateAll((all) =>

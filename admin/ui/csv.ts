@@ -1,6 +1,12 @@
-/** Rows as the text of a CSV file; what a spreadsheet would take for a formula is made text. */
-export function csv(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => row.map(cell).join(';')).join('\r\n');
+import { delimiters } from '#core/spreadsheet/csv-text.ts';
+import { language } from '../messages.ts';
+
+/**
+ * Rows as the text of a CSV file, as spreadsheets read it in this language; what they would take for a formula is made
+ * text.
+ */
+export function csv(rows: readonly (readonly (string | number)[])[], spoken = language): string {
+  return rows.map((row) => row.map(cell).join(delimiters[spoken])).join('\r\n');
 }
 
 /** Has the browser keep a text as a file. The mark in front tells spreadsheets that it is UTF-8. */
@@ -23,5 +29,5 @@ export function downloadFrom(address: string): void {
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

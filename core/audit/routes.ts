@@ -51,7 +51,7 @@ export const auditEndpoints = [
       });
       const rows = auditRows(tenant, filters, language);
       const disposition = `attachment; filename="auditlog.${format}"`;
-      return sendTable(rows, format, { disposition, isCut: true });
+      return sendTable(rows, format, { disposition, language, isCut: true });
     },
   }),
 ];

@@ -41,7 +41,7 @@ export const tableEndpoints = [
       const form = await withTenant(tenant, (tx) => handled(tx, call));
       const rows = exportRows(tenant, kernel, form.id, filter, language);
       const named = disposition('attachment', form.name, format, 'form');
-      const file = await sendTable(rows, format, { disposition: named });
+      const file = await sendTable(rows, format, { disposition: named, language });
       await withTenant(tenant, (tx) => form.noteExport(tx, call.caller.userId, format));
       return file;
     },

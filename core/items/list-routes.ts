@@ -67,7 +67,7 @@ export const listEndpoints = [
       const list = guidOf(call);
       const rows = await listRows(call, list);
       const disposition = `attachment; filename="items-${list.slice(-12)}.${format}"`;
-      const file = await sendTable(rows, format, { disposition });
+      const file = await sendTable(rows, format, { disposition, language: call.language });
       await withTenant(call.tenant, (tx) =>
         note(tx, 'list.exported', { actor: call.caller.userId, subject: list, detail: { format } }),
       );

@@ -7,6 +7,9 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
+/** What spreadsheets expect between values where a language is spoken: in Dutch a comma is part of a number. */
+export const delimiters = { nl: ';', en: ',' } as const;
+
 /** What stands most often in the first line: Dutch spreadsheets put a semicolon between values. */
 export function delimiterOf(text: string): string {
   const line = text.slice(0, 20_000).split(/\r?\n/, 1)[0]!;

@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { delimiterOf } from './csv-text.ts';
 import { asCsv, asWorkbook, type Cell } from './file.ts';
 
 async function* rows(count: number): AsyncGenerator<Cell[]> {
@@ -23,8 +24,19 @@ describe('a table as a file', () => {
 
   it('is a text of as many rows as there are', async () => {
     let text = '';
-    for await (const part of asCsv(rows(1_700))) text += Buffer.from(part).toString('utf8');
+    for await (const part of asCsv(rows(1_700), 'nl')) text += Buffer.from(part).toString('utf8');
     expect(text.trimEnd().split('\r\n')).toHaveLength(1_701);
     expect(text.startsWith('\ufeffKenmerk;Aantal\r\nR1;1\r\n')).toBe(true);
+  });
+
+  it('has a comma between values where spreadsheets read that, and a value with one between quotes', async () => {
+    const table = async function* (): AsyncGenerator<Cell[]> {
+      yield ['Reference', 'Tags'];
+      yield ['R1', 'a, b; c'];
+    };
+    let text = '';
+    for await (const part of asCsv(table(), 'en')) text += Buffer.from(part).toString('utf8');
+    expect(text).toBe('\ufeffReference,Tags\r\nR1,"a, b; c"\r\n');
+    expect(delimiterOf(text)).toBe(',');
   });
 });

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
 import { badRequest, Refusal } from '../errors.ts';
 import { queryText } from '../query.ts';
+import { delimiters } from './csv-text.ts';
 import { mostInWorkbook, type TableFormat, tableFormats } from './schema.ts';
 
 /** A cell of a table that is sent as a file. */
 export type Cell = string | number;
+
+/** Whose spreadsheets open a file. */
+export type TableLanguage = keyof typeof delimiters;
 
 const atOnce = 500;
 
@@ -31,18 +35,19 @@ export function formatIn(query: { [name: string]: string[] }): TableFormat {
 /**
  * A table as the file that was asked for; CSV is sent while it is read.
  * @param rows the names of the columns first
- * @param options its name as a header, and whether a workbook may leave out what is too much, or
+ * @param options its name as a header, the language in whose spreadsheets it is opened, and whether a workbook may leave
+ *   out what is too much, or
  * @throws 409 `too-many-rows`
  */
 export async function sendTable(
   rows: AsyncIterable<Cell[]>,
   format: TableFormat,
-  { disposition, isCut = false }: { disposition: string; isCut?: boolean },
+  { disposition, language, isCut = false }: { disposition: string; language: TableLanguage; isCut?: boolean },
 ): Promise<Response> {
   const file =
     format === 'xlsx'
       ? ((await asWorkbook(rows, { isCut })) as Uint8Array<ArrayBuffer>)
-      : (Readable.toWeb(Readable.from(asCsv(rows))) as ReadableStream);
+      : (Readable.toWeb(Readable.from(asCsv(rows, language))) as ReadableStream);
   const headers = {
     'content-type': types[format],
     'content-disposition': disposition,
@@ -51,19 +56,23 @@ export async function sendTable(
   return new Response(file, { headers });
 }
 
-/** As bytes, part by part: a semicolon between cells, which is what spreadsheets in Dutch expect, and a mark of UTF-8. */
-export async function* asCsv(rows: AsyncIterable<Cell[]>): AsyncGenerator<Uint8Array> {
+/** As bytes, part by part, with a mark of UTF-8. */
+export async function* asCsv(
+  rows: AsyncIterable<Cell[]>,
+  language: TableLanguage,
+): AsyncGenerator<Uint8Array> {
   const { stringify } = await import('csv-stringify/sync');
   const encoder = new TextEncoder();
+  const options = { delimiter: delimiters[language], record_delimiter: '\r\n' };
   yield encoder.encode('\ufeff');
   let part: Cell[][] = [];
   for await (const row of rows) {
     part.push(row);
     if (part.length < atOnce) continue;
-    yield encoder.encode(stringify(part, { delimiter: ';', record_delimiter: '\r\n' }));
+    yield encoder.encode(stringify(part, options));
     part = [];
   }
-  yield encoder.encode(stringify(part, { delimiter: ';', record_delimiter: '\r\n' }));
+  yield encoder.encode(stringify(part, options));
 }
 
 /** With the names of the columns in view, however far down someone reads. */

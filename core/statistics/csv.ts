@@ -1,4 +1,5 @@
 import type { Language } from '../schema.ts';
+import { delimiters } from '../spreadsheet/csv-text.ts';
 
 /** What stands above the columns; those of calls are the names there. */
 const words: { [language in Language]: { [column: string]: string } } = {
@@ -35,7 +36,7 @@ export async function csvAnswer(
   const text = stringify(rows as object[], {
     header: true,
     columns: columns.map((key) => ({ key, header: words[language][key] ?? key })),
-    delimiter: language === 'nl' ? ';' : ',',
+    delimiter: delimiters[language],
     cast: { number: (value) => (language === 'nl' ? String(value).replace('.', ',') : String(value)) },
     escape_formulas: true,
     bom: true,

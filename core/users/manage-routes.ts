@@ -112,7 +112,7 @@ export const manageEndpoints = [
       const format = formatIn(query);
       const ids = await withTenant(tenant, (tx) => usersToExport(tx, filters));
       const disposition = `attachment; filename="${fileName[language]}.${format}"`;
-      const file = await sendTable(userRows(tenant, ids, language), format, { disposition });
+      const file = await sendTable(userRows(tenant, ids, language), format, { disposition, language });
       const detail = { format, count: ids.length };
       await withTenant(tenant, (tx) => note(tx, 'user.exported', { actor: caller.userId, detail }));
       return file;
