@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeDatabase, openDatabase } from './db.ts';
+import { isDemoWhole } from './demo-stamp.ts';
 import { type DemoOptions, ensureDemo } from './demo.ts';
 import { loadKernel } from './kernel.ts';
 import { migrate } from './migrations.ts';
@@ -51,7 +52,9 @@ it('is made once by nodes that start together, and not again by who starts later
 
 it('goes on where it was cut off', async () => {
   writeFileSync(join(folder, 'demo.json'), '{"made":""}');
+  expect(isDemoWhole(folder)).toBe(false);
   await ensureDemo(options);
+  expect(isDemoWhole(folder)).toBe(true);
   expect(readFileSync(made, 'utf8')).toBe('once once ');
 });
 

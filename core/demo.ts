@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { alone } from './alone.ts';
 import { asPlatform } from './db.ts';
+import { keepStamp, readStamp } from './demo-stamp.ts';
 import type { Guid } from './guid.ts';
 import type { Kernel } from './kernel.ts';
 import { log } from './log.ts';
@@ -19,9 +20,6 @@ export interface DemoOptions {
   /** Asked for, or nothing but a demo can be meant because the database is the embedded one. */
   wanted: 'yes' | 'when-empty';
 }
-
-/** What was made of the demo, as a hash of its sources; empty while it is being made. */
-type Stamp = { made: string };
 
 /** Any number, the same in every process. */
 const lockNumber = 2611210901;
@@ -65,28 +63,6 @@ async function makeDemo({ kernel, folder, dataDir }: DemoOptions, today: string)
   };
   await seedDemo({ kernel, past });
   keepStamp(dataDir, today);
-}
-
-const stampIn = (dataDir: string) => join(dataDir, 'demo.json');
-
-/** One that cannot be read was cut off while it was written: then making was begun, and is gone on with. */
-function readStamp(dataDir: string): Stamp | undefined {
-  const file = stampIn(dataDir);
-  if (!existsSync(file)) return undefined;
-  try {
-    const { made } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Stamp>;
-    return { made: typeof made === 'string' ? made : '' };
-  } catch {
-    return { made: '' };
-  }
-}
-
-/** Whole or not at all, whenever the process ends. */
-function keepStamp(dataDir: string, made: string): void {
-  mkdirSync(dataDir, { recursive: true });
-  const beside = `${stampIn(dataDir)}.new`;
-  writeFileSync(beside, JSON.stringify({ made } satisfies Stamp));
-  renameSync(beside, stampIn(dataDir));
 }
 
 function hashOf(folder: string): string {

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -8,9 +8,10 @@ import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { App } from './app.ts';
 import type { PageHandler } from './edge/page-handler.ts';
 import { configOrEnd } from './config.ts';
+import { isDemoWhole } from './demo-stamp.ts';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
-import { openEmbedded } from './postgres/embedded.ts';
+import { type Embedded, openEmbedded } from './postgres/embedded.ts';
 
 /**
  * `npm run dev`: one process. Astro's development server owns the port and reloads what browsers run; the app stands
@@ -22,13 +23,24 @@ const environmentFile = join(root, '.env');
 /** How this process asks scripts/dev.mjs for another. */
 const changedExitCode = 71;
 const settings = configOrEnd();
+
+/** What is to be closed at the end, whichever of it there is by then. */
+const open: { embedded?: Embedded; demo?: ChildProcess; server?: { stop(): Promise<void> } } = {};
+const last: { ending?: Promise<void>; exitCode?: number } = {};
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end(0));
+// Who began this may be killed without a word; nobody would end it then, and it would keep the port.
+if (process.connected) process.once('disconnect', () => void end(0));
+
 await refuseTakenPort();
-const embedded = settings.databaseUrl ? undefined : await openEmbedded({ dataDir: settings.dataDir });
-const databaseUrl = settings.databaseUrl ?? embedded!.url;
+if (!settings.databaseUrl) open.embedded = await openEmbedded({ dataDir: settings.dataDir });
+const databaseUrl = settings.databaseUrl ?? open.embedded!.url;
 await migrate(databaseUrl);
-// Whoever begins with this has something to look at.
-if (embedded && !existsSync(join(settings.dataDir, 'demo.json')))
-  spawnSync(process.execPath, [join(root, 'core/first-demo.ts')], { stdio: 'inherit' });
+// Whoever begins with this has something to look at, also where the first time was cut off.
+if (open.embedded && !isDemoWhole(settings.dataDir)) {
+  open.demo = spawn(process.execPath, [join(root, 'core/first-demo.ts')], { stdio: 'inherit' });
+  await once(open.demo, 'exit');
+  await last.ending;
+}
 
 /** What Vite serves itself: its own addresses, and sources by the path they have in the project. */
 const ofVite =
@@ -72,27 +84,26 @@ const server = await dev({
   },
   integrations: [integration],
 });
+open.server = server;
 process.stdout.write(
   `\n  http://localhost:${server.address.port}\n  http://veenland.localhost:${server.address.port}\n\n`,
 );
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));
-
-let ending: Promise<void> | undefined;
-let exitCode: number;
-
 /** Whoever stops it while it begins again has stopped it. */
 function end(code: number): Promise<void> {
-  exitCode = code;
-  return (ending ??= server
-    .stop()
-    .then(() => embedded?.release())
-    .then(() => process.exit(exitCode)));
+  last.exitCode = code;
+  return (last.ending ??= close().then(() => process.exit(last.exitCode)));
+}
+
+async function close(): Promise<void> {
+  open.demo?.kill();
+  await open.server?.stop();
+  await open.embedded?.release();
 }
 
 /** What `.env` sets is read once by a process: `npm run dev` begins another, which has its plugins and the rest. */
 function beginAgain(): void {
-  if (ending) return;
+  if (last.ending) return;
   process.stdout.write('\n  .env changed: beginning again\n\n');
   void end(changedExitCode);
 }

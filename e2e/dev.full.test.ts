@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +30,7 @@ const envBefore = existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefine
 /** Making the demo takes a minute, and Vite its time at the first page. */
 const patience = { timeout: 240_000, interval: 500 };
 const browser = useBrowser();
+const logFile = join(root, '.data/test-results/dev.log');
 let dev: ChildProcess;
 let site: string;
 
@@ -30,21 +40,11 @@ beforeAll(async () => {
   const { port } = free.address() as AddressInfo;
   free.close();
   site = `http://localhost:${port}`;
-  const log = openSync(join(root, '.data/test-results/dev.log'), 'w');
-  dev = spawn(process.execPath, ['scripts/dev.mjs'], {
-    cwd: root,
-    // Which plugins of elsewhere there are is read from `.env`, as one of these tests writes it.
-    env: {
-      ...environment({ DATA_DIR: dataDir, PORT: String(port) }),
-      NODE_ENV: 'development',
-      BOUWSTEEN_PLUGINS: undefined,
-    },
-    stdio: ['ignore', log, log],
-  });
+  dev = begin('w');
 });
 afterAll(async () => {
   rmSync(plugin, { recursive: true, force: true });
-  if (dev.exitCode === null) {
+  if (dev.exitCode === null && dev.signalCode === null) {
     dev.kill('SIGTERM');
     await once(dev, 'exit');
   }
@@ -53,6 +53,22 @@ afterAll(async () => {
   rmSync(elsewhere, { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }, 60_000);
+
+function begin(flags: 'w' | 'a'): ChildProcess {
+  const log = openSync(logFile, flags);
+  const begun = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: root,
+    // Which plugins of elsewhere there are is read from `.env`, as one of these tests writes it.
+    env: {
+      ...environment({ DATA_DIR: dataDir, PORT: new URL(site).port }),
+      NODE_ENV: 'development',
+      BOUWSTEEN_PLUGINS: undefined,
+    },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  return begun;
+}
 
 const statusOf = (path: string) =>
   ask(site + path).then(
@@ -73,10 +89,21 @@ async function asAdmin(path: string, body?: object): Promise<string> {
   return text;
 }
 
-it('shows the demo at its first start', { timeout: 300_000 }, async () => {
-  await expect.poll(() => statusOf('/'), patience).toBe(200);
-  expect((await ask(site)).text).toContain('Lindenhove');
-});
+it(
+  'shows the demo at its first start, and where that was cut off at the next',
+  { timeout: 300_000 },
+  async () => {
+    await expect.poll(() => readFileSync(logFile, 'utf8'), patience).toContain('making the demo tenants');
+    const gone = once(dev, 'exit');
+    dev.kill('SIGTERM');
+    await gone;
+    dev = begin('a');
+    await expect.poll(() => statusOf('/'), patience).toBe(200);
+    expect((await ask(site)).text).toContain('Lindenhove');
+    const begun = readFileSync(logFile, 'utf8').match(/making the demo tenants/g);
+    expect(begun).toHaveLength(2);
+  },
+);
 
 it('refuses a port that is taken, with a sentence', () => {
   const { port } = new URL(site);
@@ -176,3 +203,15 @@ it('takes a plugin of elsewhere in as soon as .env names it', { timeout: 300_000
   const specimen = '/admin/specimen/zz/clock?theme=light&position=main&language=nl';
   await expect.poll(() => asAdmin(specimen).catch(() => ''), patience).toContain('Welkom bij ons.');
 });
+
+it(
+  'leaves nothing behind when it is killed without a word: the port is free',
+  { timeout: 60_000 },
+  async () => {
+    expect(await statusOf('/')).toBe(200);
+    const gone = once(dev, 'exit');
+    dev.kill('SIGKILL');
+    await gone;
+    await expect.poll(() => statusOf('/'), { timeout: 30_000 }).toBe(0);
+  },
+);

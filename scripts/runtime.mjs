@@ -59,13 +59,14 @@ export async function remain(args) {
 const changed = 71;
 
 /**
- * As `become`, and begins again when the process ended because its settings changed.
+ * As `become`, and begins again when the process ended because its settings changed. The channel between them tells the
+ * process that this one is no more, however it came to its end.
  * @param {string[]} args
  * @returns {Promise<never>}
  */
 export async function renew(args) {
   for (;;) {
-    const end = await child(args);
+    const end = await child(args, undefined, ['inherit', 'inherit', 'inherit', 'ipc']);
     if (end.code !== changed) return endAs(end);
   }
 }
@@ -75,10 +76,11 @@ export async function renew(args) {
 /**
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {import('node:child_process').StdioOptions} [stdio]
  * @returns {Promise<End>}
  */
-function child(args, env) {
-  const running = spawn(runtime(), args, { stdio: 'inherit', ...(env && { env }) });
+function child(args, env, stdio = 'inherit') {
+  const running = spawn(runtime(), args, { stdio, ...(env && { env }) });
   const passed = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']).map((signal) => {
     const pass = () => {
       // A terminal has sent its Ctrl-C to the child too, and a second one would mean impatience.

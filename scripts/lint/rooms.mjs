@@ -24,7 +24,7 @@ export const order = [
   ['theme'],
   ['tenants'],
   ['jobs'],
-  ['mail', 'audit', 'users', 'roles', 'profiles', 'invitations', 'endpoint', 'demo'],
+  ['mail', 'audit', 'users', 'roles', 'profiles', 'invitations', 'endpoint', 'demo', 'demo-stamp'],
   ['webhooks', 'tokens'],
   // Keeps answers by tags: it knows no page, so pages may know it.
   ['cache'],
