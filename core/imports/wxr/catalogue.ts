@@ -13,6 +13,8 @@ export type Entry = Omit<Item, 'content' | 'excerpt'> & {
   /** As an older version marked it: without who wrote it, its picture, its password and whether it stands first. */
   formerHash: string;
   caption: string;
+  /** The names of the fields that its editors filled in beside its text. */
+  customFields: string[];
 };
 
 /** Everything an export names, read once before anything is made: what comes first may refer to what comes last. */
@@ -101,9 +103,21 @@ function entryOf(item: Item): Entry {
     hash: hashOf([...taken, ...more]),
     formerHash: hashOf(taken),
     caption: item.type === 'attachment' ? wordsOf(excerpt) : '',
+    customFields: customFieldsOf(item),
     meta: Object.fromEntries(Object.entries(item.meta).filter(([key]) => keptMeta.test(key))),
   };
 }
+
+/** WordPress hides fields of which the name begins with an underscore: its own, and what plugins keep. */
+const customFieldsOf = ({ type, meta }: Item): string[] =>
+  type !== 'page' && type !== 'post'
+    ? []
+    : Object.entries(meta)
+        .filter(
+          ([key, value]) => /^[^_]/.test(key) && key !== 'classic-editor-remember' && value.trim() !== '',
+        )
+        .map(([key]) => shortened(key, 60))
+        .slice(0, 100);
 
 const hashOf = (parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 

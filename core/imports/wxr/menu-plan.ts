@@ -5,7 +5,7 @@ import type { Catalogue, Entry } from './catalogue.ts';
 import { menuOf as oldMenuOf, shortened } from './catalogue.ts';
 import { delimiters } from './markup.ts';
 import type { Plan, Planned, PlannedMenuItem } from './plan.ts';
-import type { Report } from './report.ts';
+import { Report } from './report.ts';
 
 /**
  * The menu of the new site: the old one's where it names pages, with the pages that belong below them, or else the
@@ -102,14 +102,23 @@ function chosenMenu(
     if (name !== best?.name)
       report.note({ type: 'menu', id: '', title: name }, 'other-menu', `${entries.length}`);
   }
-  if (best) return navMenu(best.entries, plan, placed, report);
+  let chosen = best && navMenu(best.entries, plan, placed, report);
   for (const [id, content] of catalogue.kept) {
-    if (catalogue.entries.get(id)?.type !== 'wp_navigation') continue;
-    const items = navigationBlock(content, catalogue, plan, placed, report);
-    if (items.some(({ pageId }) => pageId)) return items;
+    const entry = catalogue.entries.get(id);
+    if (entry?.type !== 'wp_navigation' || entry.status !== 'publish') continue;
+    // What it would come to is not said of one that is left.
+    const [placedHere, saidHere] = [new Map<Guid, PlannedMenuItem>(), new Report(plan.source)];
+    const items = navigationBlock(content, catalogue, plan, placedHere, saidHere);
+    if (!chosen && items.some(({ pageId }) => pageId))
+      chosen = navigationBlock(content, catalogue, plan, placed, report);
+    else if (items.length > 0 || saidHere.remarks.length > 0)
+      report.note({ type: 'menu', id, title: entry.title }, 'other-menu', `${linksIn(content)}`);
   }
-  return [];
+  return chosen ?? [];
 }
+
+const linksIn = (content: string) =>
+  [...delimiters(content)].filter(({ name, isClosing }) => isLink.test(name) && !isClosing).length;
 
 /** How many pages it names, and how many of them below the page they belong to; 0 for one that names none. */
 function scoreOf(name: string, entries: Entry[], plan: Plan): number {
@@ -157,6 +166,8 @@ function navMenu(
   return branch('0', 0);
 }
 
+const isLink = /^navigation-(link|submenu)$/;
+
 /** The menu of a block theme: `navigation-link` and `navigation-submenu` in a tree of blocks. */
 function navigationBlock(
   content: string,
@@ -169,7 +180,7 @@ function navigationBlock(
   const root: Link = { attributes: {}, children: [] };
   const open: Link[] = [root];
   for (const mark of delimiters(content)) {
-    if (!/^navigation-(link|submenu)$/.test(mark.name)) continue;
+    if (!isLink.test(mark.name)) continue;
     if (mark.isClosing) {
       if (open.length > 1) open.pop();
       continue;

@@ -212,6 +212,7 @@ function planContent(plan: Plan, entry: Entry, ids: ReturnType<typeof idsFor>, r
   if (entry.title === '') report.note(entry, 'no-title', entry.firstWords);
   if (entry.title.length > maxTitle) report.note(entry, 'long-title');
   if (entry.isCut) report.note(entry, 'length');
+  for (const name of entry.customFields) report.note(entry, 'custom-field', name);
   if (entry.comments > 0) report.note(entry, 'comments', `${entry.comments}`);
   const untitled = plan.language === 'nl' ? 'Zonder titel' : 'Untitled';
   const planned: Planned = {

@@ -473,7 +473,8 @@ describe('importWxr', () => {
           'post',
           Array.from({ length: 52 }, (_, n) => `<category domain="post_tag">tag ${n + 1}</category>`).join(
             '',
-          ),
+          ) +
+            ['_edit_last', 'Ondertitel', 'leeg'].map((key) => meta(key, key === 'leeg' ? ' ' : '7')).join(''),
         ).replace('anneke', 'Anneke '.repeat(20)),
         item(
           15,
@@ -561,7 +562,9 @@ describe('importWxr', () => {
         'term: wijk: Noord',
       ]);
       expect(reasonsFor(lost, '13')).toEqual([expect.stringMatching(/^shortened: Koffie .{40,55}…$/)]);
-      expect(reasonsFor(lost, '14')).toEqual(['no-content', 'topics: tag 51, tag 52']);
+      expect(reasonsFor(lost, '14')).toEqual([
+        ...['custom-field: Ondertitel', 'no-content', 'topics: tag 51, tag 52'],
+      ]);
       expect(reasonsFor(lost, '60')).toEqual([expect.stringMatching(/^shortened: Naam .{40,55}…$/)]);
       expect(reasonsFor(lost, '')).toContainEqual(expect.stringMatching(/^shortened: Anneke .{40,55}…$/));
       expect(reasonsFor(lost, '51')).toEqual([`attachment: ${uploads}/schoonmaak.png`]);
@@ -678,6 +681,33 @@ describe('importWxr', () => {
       const later = await importWxr({ tenant: of, kernel, file: file('deeper.xml', page(9, 'Negen', 6)) });
       expect(menuRemarks(later)).toContain('Negen: menu-raised');
       await expect(saved(of)).resolves.toBeDefined();
+    });
+
+    it('says of each menu in blocks beside the one that is taken that it is left', async () => {
+      const navigation = (id: number, title: string, blocks: string) => `<item><title>${title}</title>
+        <wp:post_id>${id}</wp:post_id><wp:status>publish</wp:status><wp:post_type>wp_navigation</wp:post_type>
+        <content:encoded><![CDATA[${blocks}]]></content:encoded></item>`;
+      const link = (attributes: object) => `<!-- wp:navigation-link ${JSON.stringify(attributes)} /-->`;
+      const social = link({ label: 'Elders', url: 'https://elders.example/' });
+      const main = link({ label: 'Een', type: 'page', id: 1 });
+      const parts = [
+        navigation(70, 'Sociaal', social + social),
+        navigation(71, 'Navigatie', main),
+        navigation(72, 'Voettekst', main + social + link({ label: 'Weg' })),
+        navigation(73, 'Leeg', ''),
+      ];
+      const of = await newTenant();
+      const report = await importWxr({
+        tenant: of,
+        kernel,
+        file: file('navigation.xml', page(1, 'Een') + page(2, 'Twee') + parts.join('')),
+      });
+      expect(outline((await withTenant(of, (tx) => menuTree(tx, 'top-level', anonymous)))!)).toContain('een');
+      const left = report.remarks.filter(({ kind }) => kind === 'menu');
+      expect(left.map(({ id, title, reason, detail }) => [id, title, reason, detail])).toEqual([
+        ['70', 'Sociaal', 'other-menu', '2'],
+        ['72', 'Voettekst', 'other-menu', '3'],
+      ]);
     });
 
     it('holds no more than one that can be saved, the higher levels first', async () => {
