@@ -341,4 +341,33 @@ describe('the same for many', () => {
     await settled();
     expect(undo.mock.calls.map(([name]) => name)).toEqual(['Twee']);
   });
+
+  it('is undone for those that were done where others were refused, also when those are done at last', async () => {
+    const undo = vi.fn(async () => undefined);
+    await runBulk({ type: 'trash', items: names, nameOf: (name) => name, act, undo });
+    expect(labels()).toEqual(['Opnieuw proberen', 'Ongedaan maken']);
+    press('Ongedaan maken');
+    await settled();
+    expect(undo.mock.calls).toEqual([
+      ['Een', 3],
+      ['Twee', 4],
+      ['Vier', 4],
+    ]);
+
+    undo.mockClear();
+    notices.set([]);
+    const later = vi.fn(act).mockImplementationOnce(refused);
+    await runBulk({ type: 'trash', items: ['Een', 'Twee'], nameOf: (name) => name, act: later, undo });
+    const retry = notices.get()[0]!.actions[0]!;
+    notices.set([]);
+    retry.act();
+    await settled();
+    expect(shown()).toEqual([['positive', '2 onderdelen liggen in de prullenbak']]);
+    press('Ongedaan maken');
+    await settled();
+    expect(undo.mock.calls).toEqual([
+      ['Twee', 4],
+      ['Een', 3],
+    ]);
+  });
 });

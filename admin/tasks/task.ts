@@ -90,8 +90,18 @@ export interface BulkTask<Item, T> {
 
 export type ItemResult<Item, T> = { item: Item } & TaskResult<T>;
 
-/** The same for many, a few at a time; what became of each is given, in the order of the items. */
-export async function runBulk<Item, T>(task: BulkTask<Item, T>): Promise<ItemResult<Item, T>[]> {
+/**
+ * The same for many, a few at a time; what became of each is given, in the order of the items. What was done can be
+ * taken back, also where others were refused, and where those are done at last.
+ */
+export const runBulk = <Item, T>(task: BulkTask<Item, T>): Promise<ItemResult<Item, T>[]> =>
+  runRest(task, []);
+
+/** `before` are those that were done when it was tried before. */
+async function runRest<Item, T>(
+  task: BulkTask<Item, T>,
+  before: readonly ItemResult<Item, T>[],
+): Promise<ItemResult<Item, T>[]> {
   const id = `task-${++started}`;
   const { type, items } = task;
   const entity = t('tasks.several', { count: items.length });
@@ -109,15 +119,18 @@ export async function runBulk<Item, T>(task: BulkTask<Item, T>): Promise<ItemRes
   const failed = results.filter((one) => !one.done);
   if (failed.length > 0) seen.back?.(failed.map(({ item }) => item));
   task.onResults?.(results);
-  const done = results.filter((one) => one.done);
-  if (done.length > 0 && failed.length === 0)
-    notify({ id, ...doneNotice(undoAll(task, entity, done), undefined) });
+  const done = [...before, ...results.filter((one) => one.done)];
+  const taken = undoAll(task, done);
+  if (done.length > 0 && failed.length === 0) notify({ id, ...doneNotice(taken, undefined) });
   else {
     const problems = failed.map(({ problem }) => problem);
     const left = failed.filter(({ problem }) => !isFinal(problem));
     const again = { ...task, items: left.map(({ item }) => item) };
     const names = failed.slice(0, 3).map(({ item, problem }) => `${task.nameOf(item)}: ${problem.message}`);
-    const notice = failedBulkNotice(type, problems, items.length, names, () => void runBulk(again));
+    const notice = failedBulkNotice(type, problems, before.length + items.length, names, [
+      ...(left.length > 0 ? [{ label: t('tasks.retry'), act: () => void runRest(again, done) }] : []),
+      ...(done.length > 0 ? undoAction(taken, undefined) : []),
+    ]);
     if (items.length > 0) tellFailure(id, notice, { correlationId: problems[0]?.correlationId });
   }
   await renew(task);
@@ -130,23 +143,29 @@ export function processingNotice({ type, entity }: Pick<Task<unknown>, 'type' | 
 }
 
 export function doneNotice<T>(task: Omit<Task<T>, 'act'>, result: T): NoticeOptions {
-  const { type, entity, count, undo, outdates } = task;
-  const takeBack = () =>
-    void runTask({
-      type: 'undo',
-      entity: say(type, 'Title', { entity }),
-      act: () => undo!(result),
-      ...(outdates && { outdates }),
-    });
+  const { type, entity, count } = task;
   return {
     kind: 'positive',
     message: say(type, 'Done', { entity, ...(count !== undefined && { count }) }),
     timeout: noticeSeconds.get() * 1000,
-    actions: [
-      ...(undo ? [{ label: t('tasks.undo'), act: takeBack }] : []),
-      ...(task.actions?.(result) ?? []),
-    ],
+    actions: [...undoAction(task, result), ...(task.actions?.(result) ?? [])],
   };
+}
+
+/** What takes back what was done, where that can be. */
+function undoAction<T>(
+  { type, entity, undo, outdates }: Omit<Task<T>, 'act'>,
+  result: T,
+): NoticeAction[] {
+  if (!undo) return [];
+  const takeBack = () =>
+    void runTask({
+      type: 'undo',
+      entity: say(type, 'Title', { entity }),
+      act: () => undo(result),
+      ...(outdates && { outdates }),
+    });
+  return [{ label: t('tasks.undo'), act: takeBack }];
 }
 
 export function failedNotice(
@@ -175,7 +194,7 @@ function failedBulkNotice(
   failed: readonly Problem[],
   total: number,
   names: string[],
-  retry: () => void,
+  actions: NoticeAction[],
 ) {
   return {
     kind: 'negative' as const,
@@ -183,7 +202,7 @@ function failedBulkNotice(
     message: names.join(' '),
     code: codeOf(Date.now()),
     timeout: 0,
-    actions: failed.every(isFinal) ? [] : [{ label: t('tasks.retry'), act: retry }],
+    actions,
   };
 }
 
@@ -219,10 +238,10 @@ function tellFailure(
 
 function undoAll<Item, T>(
   { type, undo, outdates = [] }: BulkTask<Item, T>,
-  entity: string,
   done: readonly ItemResult<Item, T>[],
 ): Omit<Task<undefined>, 'act'> {
   const count = done.length;
+  const entity = t('tasks.several', { count });
   if (!undo) return { type, entity, count };
   // What was taken back is not taken back once more when only the others are tried again.
   const left = new Set(done);
