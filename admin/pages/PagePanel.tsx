@@ -24,6 +24,7 @@ import {
   type ManagedPage,
   overviewAddress,
   type Pages,
+  type PageUse,
   stateOf,
   trashAddress,
 } from './wire.ts';
@@ -149,16 +150,8 @@ function Facts({ page }: { page: ManagedPage }) {
   );
 }
 
-interface Use {
-  kind: 'page' | 'item' | 'menu';
-  guid: string;
-  title: string;
-  path: string | null;
-  isPublished: boolean;
-}
-
 function Uses({ guid }: { guid: string }) {
-  const { data, error, refetch } = useApi<{ items: Use[] }>(`/api/pages/${guid}/uses`);
+  const { data, error, refetch } = useApi<{ items: PageUse[] }>(`/api/pages/${guid}/uses`);
   return (
     <section>
       <h3 className={styles.title}>{t('pages.uses')}</h3>

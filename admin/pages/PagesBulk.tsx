@@ -3,9 +3,9 @@ import { IconRestore, IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/i
 import { useState } from 'react';
 import { t } from '../messages.ts';
 import { runBulk } from '../tasks/task.ts';
-import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
 import { BulkBar } from '../ui/table/BulkBar.tsx';
 import { hearing, type Selection, type SetFaults } from '../ui/table/selection.ts';
+import { Erase } from './Erase.tsx';
 import type { View } from './PagesScreen.tsx';
 import { AskForItems, itemsOn, type ItemsThere, throwAway } from './ThrowAway.tsx';
 import { foreseePages, type ManagedPage, type PageAct, pageActs, pageAddresses } from './wire.ts';
@@ -85,16 +85,7 @@ export function PagesBulk({ view, selection, onFaults }: Props) {
         onChoose={(fate) => void run(throwAway(fate))}
         onClose={() => setThere(undefined)}
       />
-      <ConfirmByTyping
-        isOpen={isAsked}
-        title={t('pages.erase')}
-        word={t('pages.eraseWord')}
-        label={t('pages.erase')}
-        onConfirm={() => run('erase')}
-        onClose={() => setAsked(false)}
-      >
-        {t('pages.eraseText')}
-      </ConfirmByTyping>
+      <Erase isOpen={isAsked} pages={chosen} onConfirm={() => run('erase')} onClose={() => setAsked(false)} />
     </>
   );
 }

@@ -19,8 +19,13 @@ export interface ItemsThere {
 export async function itemsOn(pages: readonly ManagedPage[]): Promise<ItemsThere> {
   const { items } = await api.get<{ items: ListPlace[] }>('/api/listitems:lists');
   const withLists = pages.filter(({ guid }) => items.some(({ pageGuid }) => pageGuid === guid));
+  return itemsIn(withLists);
+}
+
+/** The same of pages whichever they are, also in the trash. */
+export async function itemsIn(pages: readonly ManagedPage[]): Promise<ItemsThere> {
   const found = await Promise.all(
-    withLists.map(({ guid }) =>
+    pages.map(({ guid }) =>
       api.get<ItemsThere>(`/api/listitem/list/${guid}/children`).catch((error: unknown) => {
         if (error instanceof Problem && error.status === 404) return { total: 0, published: 0, onlyHere: 0 };
         throw error;
@@ -41,8 +46,14 @@ export function throwAway(fate: Fate): PageAct {
     type,
     foreseen,
     async act(page) {
-      if (fate.action !== 'stay') released.set(page.guid, await release(page.guid, fate));
-      return act(page);
+      if (fate.action === 'stay') return act(page);
+      const undo = await release(page.guid, fate);
+      released.set(page.guid, undo);
+      return act(page).catch(async (error: unknown) => {
+        // It stays, so its items do too. What kept it there is what has to be said.
+        await takeBack(undo).catch(() => undefined);
+        throw error;
+      });
     },
     async undo(page) {
       await undo(page);
@@ -66,7 +77,9 @@ async function release(page: string, fate: Exclude<Fate, { action: 'stay' }>): P
     }
   } catch (error) {
     // A page without a list of its own has nothing to let go.
-    if (!(error instanceof Problem && error.status === 404)) throw error;
+    if (error instanceof Problem && error.status === 404) return undo;
+    await takeBack(undo).catch(() => undefined);
+    throw error;
   }
   return undo;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leftBehind } from './Erase.tsx';
 import { itemsOn, throwAway } from './ThrowAway.tsx';
 import type { ManagedPage } from './wire.ts';
 
@@ -49,6 +50,42 @@ it('lets all items go before their page does, and brings back both', async () =>
   await act.undo!(page, saved);
   const back = `POST /api/listitems:bulk ${JSON.stringify(undo)}`;
   expect(sent).toEqual(['POST /api/pages/p:restore {}', back, back]);
+});
+
+it('gives a page that is refused its items back', async () => {
+  answers = {
+    'POST /api/listitem/list/p/release': [done(0)],
+    'DELETE /api/pages/p': [{ ...refusal, status: 409, detail: 'Dit is de startpagina.' }],
+    'POST /api/listitems:bulk': [{ results: [] }],
+  };
+  await expect(throwAway({ action: 'delete' }).act(page)).rejects.toMatchObject({
+    detail: 'Dit is de startpagina.',
+  });
+  expect(sent.slice(1)).toEqual(['DELETE /api/pages/p', `POST /api/listitems:bulk ${JSON.stringify(undo)}`]);
+});
+
+it('gives back what was let go where the rest is refused, and keeps the page', async () => {
+  answers = {
+    'POST /api/listitem/list/p/release': [done(1), { ...refusal, status: 503 }],
+    'POST /api/listitems:bulk': [{ results: [] }],
+  };
+  await expect(throwAway({ action: 'delete' }).act(page)).rejects.toMatchObject({ status: 503 });
+  expect(sent.slice(2)).toEqual([`POST /api/listitems:bulk ${JSON.stringify(undo)}`]);
+});
+
+it('says what pages leave behind that go for good', async () => {
+  const use = { kind: 'page', guid: 'u', title: 'Wijst ernaar', path: '/u', isPublished: true };
+  answers = {
+    'GET /api/listitem/list/p/children': [{ total: 5, published: 4, onlyHere: 3 }],
+    'GET /api/listitem/list/q/children': [refusal],
+    'GET /api/pages/p/uses': [{ items: [use] }],
+    'GET /api/pages/q/uses': [{ items: [use] }],
+  };
+  const pages = ['p', 'q'].map((guid) => ({ ...page, guid }));
+  expect(await leftBehind(pages)).toEqual({
+    items: { total: 5, published: 4, onlyHere: 3 },
+    uses: [use],
+  });
 });
 
 it('throws the page alone away when its items stay', async () => {

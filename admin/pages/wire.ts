@@ -36,6 +36,15 @@ export interface ManagedPage {
 }
 export type Pages = { items: ManagedPage[] };
 
+/** What leads to a page. */
+export interface PageUse {
+  kind: 'page' | 'item' | 'menu';
+  guid: string;
+  title: string;
+  path: string | null;
+  isPublished: boolean;
+}
+
 export const overviewAddress = '/api/pages:overview';
 export const trashAddress = `${overviewAddress}?trash=true`;
 export const usePages = () => useApi<Pages>(overviewAddress);

@@ -153,10 +153,7 @@ export function doneNotice<T>(task: Omit<Task<T>, 'act'>, result: T): NoticeOpti
 }
 
 /** What takes back what was done, where that can be. */
-function undoAction<T>(
-  { type, entity, undo, outdates }: Omit<Task<T>, 'act'>,
-  result: T,
-): NoticeAction[] {
+function undoAction<T>({ type, entity, undo, outdates }: Omit<Task<T>, 'act'>, result: T): NoticeAction[] {
   if (!undo) return [];
   const takeBack = () =>
     void runTask({

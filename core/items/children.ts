@@ -5,6 +5,7 @@ import { badRequest, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { type Bulk, bulk, type BulkResult } from './bulk.ts';
 import type { Act } from './change.ts';
+import { managesItems } from '../users/viewer.ts';
 import { refusedLists, refuseList } from './rules.ts';
 
 export const ReleaseInput = Type.Object(
@@ -25,10 +26,13 @@ export interface Children {
   onlyHere: number;
 }
 
-/** What stands in a list block, or in the lists of a page: to be asked before it is thrown away. */
+/**
+ * What stands in a list block, or in the lists of a page: to be asked before it is thrown away, and for those who manage
+ * items also before it goes for good from the trash.
+ */
 export function childrenOf(act: Act, parent: Guid): Promise<Children> {
   return withTenant(act.tenant, async (tx) => {
-    const lists = await listsOf(tx, act, parent);
+    const lists = await listsOf(tx, act, parent, { alsoInTrash: managesItems(act.caller) });
     const { rows } = await tx.raw<{ rows: [Record<'total' | 'published' | 'onlyHere', string>] }>(
       `select count(*) as total, count(*) filter (where is_published) as published,
               count(*) filter (where parent_ids <@ ?::uuid[]) as "onlyHere"
@@ -111,13 +115,25 @@ function actsOf(parentIds: Guid[], lists: Guid[], to: Guid | undefined): Omit<Bu
   return here.length < parentIds.length ? leaving : [{ action: 'delete' }];
 }
 
-/** The list itself, or the lists on a page; all of them ones this caller may empty. */
-async function listsOf(tx: Tx, { kernel, caller }: Act, parent: Guid): Promise<Guid[]> {
+/** The list itself, or the lists on a page; all of them ones this caller may empty, or may know of in the trash. */
+async function listsOf(
+  tx: Tx,
+  { kernel, caller }: Act,
+  parent: Guid,
+  { alsoInTrash = false } = {},
+): Promise<Guid[]> {
   const lists: Guid[] = await tx('blockInstances')
     .where((where) => where.where({ id: parent }).orWhere({ ownerId: parent }))
     .whereIn('type', listBlocks(kernel))
     .where({ ownerKind: 'page' })
     .pluck('id');
+  const isTrashed =
+    alsoInTrash &&
+    (await tx('pages as p')
+      .whereNotNull('p.deletedOn')
+      .whereIn('p.id', tx('blockInstances').whereIn('id', lists).select('ownerId'))
+      .first('p.id'));
+  if (isTrashed) return lists;
   const refused = await refusedLists(tx, kernel, caller, lists.length > 0 ? lists : [parent], false);
   for (const list of lists.length > 0 ? lists : [parent]) refuseList(refused, list);
   if (lists.length === 0) throw notFound();

@@ -221,6 +221,15 @@ describe('what stands in a list that goes', () => {
     expect(await found()).toEqual([]);
   });
 
+  it('is asked for once more in the trash, by those who manage items', async () => {
+    const children = (as: 'admin' | 'user') => app.get(`/api/listitem/list/${page.id}/children`, { as });
+    expect((await app.delete(`/api/pages/${page.id}`, { as: 'admin' })).status).toBe(204);
+    expect((await children('admin')).body).toMatchObject({ total: 2, onlyHere: 1 });
+    expect((await children('user')).status).toBe(404);
+    expect((await release({ action: 'delete' })).status).toBe(404);
+    await app.post(`/api/pages/${page.id}:restore`, { as: 'admin', body: {} });
+  });
+
   it.each([{ action: 'move' }, { action: 'delete', to: newGuid() }, { action: 'move', to: 'x' }])(
     'is not released by %j',
     async (body) => {

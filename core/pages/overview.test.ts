@@ -76,5 +76,9 @@ describe('where a page is used', () => {
       { kind: 'page', guid: owner.id, title: 'Wijst ernaar', path: '/wijst-ernaar', isPublished: true },
     ]);
     expect((await app.get(`/api/pages/${newGuid()}/uses`, { as: 'admin' })).status).toBe(404);
+    // Before it goes for good, from the trash, it is asked for as well.
+    await app.delete(`/api/pages/${target.id}`, { as: 'admin' });
+    const { body: left } = await app.get(`/api/pages/${target.id}/uses`, { as: 'admin' });
+    expect(left.items).toContainEqual(expect.objectContaining({ kind: 'page', guid: owner.id }));
   });
 });

@@ -102,10 +102,13 @@ export interface PageUse {
   isPublished: boolean;
 }
 
-/** What leads to this page: other pages and items that link to it or show it, and the menus it stands in. */
+/**
+ * What leads to this page, also from the trash: other pages and items that link to it or show it, and the menus it
+ * stands in.
+ */
 export function usesOfPage(act: Act, id: string | undefined): Promise<PageUse[]> {
   return withTenant(act.tenant, async (tx) => {
-    const page = await pageToEdit(tx, act, id, { toChange: false });
+    const page = await pageToEdit(tx, act, id, { toChange: false, inTrash: 'either' });
     const menus: PageUse[] = await tx('menuItems as i')
       .join('menus as m', 'm.id', 'i.menuId')
       .where('i.pageId', page.id)
