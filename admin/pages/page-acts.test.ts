@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notices } from '../tasks/notice.ts';
-import { type ManagedPage, pageActs, type Standing } from './wire.ts';
+import { editAddress, type ManagedPage, pageActs, type Standing } from './wire.ts';
 
 const page = { guid: 'p', title: 'Nieuws', version: 3, publishFrom: null, publishUntil: null } as ManagedPage;
 const [from, until] = ['2190-07-01T09:00:00.000Z', '2190-08-01T09:00:00.000Z'];
@@ -25,6 +25,12 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+it('what has no address is edited by its id', () => {
+  expect(editAddress({ path: '/', guid: 'p' })).toBe('/edit');
+  expect(editAddress({ path: '/nieuws', guid: 'p' })).toBe('/nieuws/edit');
+  expect(editAddress({ path: null, guid: 'p' })).toBe('/edit?page=p');
+});
 
 it('publishing leaves the end that is planned as it is', async () => {
   await pageActs.publish.act({ ...page, publishUntil: until });

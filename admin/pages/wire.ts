@@ -4,6 +4,7 @@ import { t } from '../messages.ts';
 import { notify } from '../tasks/notice.ts';
 import { runTask, type TaskType } from '../tasks/task.ts';
 import { exactTime } from '../ui/time.ts';
+import { titleOfCopy } from './copy-title.ts';
 
 export type Kind = 'page' | 'template' | 'section';
 
@@ -67,9 +68,9 @@ export const whoEdits = (
   (editPermission === 'Roles' && editRoles.flatMap((id) => nameOf(id) ?? []).join(', ')) ||
   t('pages.adminsOnly');
 
-/** Where a page is edited; one without an address (a template) by its name. */
-export const editAddress = ({ path, name }: Pick<ManagedPage, 'path' | 'name'>) =>
-  `${path === '/' ? '' : (path ?? `/${name}`)}/edit`;
+/** Where a page is edited; what has no address (a template, a section) by its id. */
+export const editAddress = ({ path, guid }: Pick<ManagedPage, 'path' | 'guid'>) =>
+  path === null ? `/edit?page=${guid}` : `${path === '/' ? '' : path}/edit`;
 
 /** How a page stood before it was published or taken offline. */
 export interface Standing {
@@ -136,7 +137,9 @@ export const pageActs = {
   duplicate: {
     type: 'duplicate',
     act: (page) =>
-      api.post<Saved>(at(page, ':duplicate'), { title: t('pages.copyOf', { name: page.title }) }),
+      api.post<Saved>(at(page, ':duplicate'), {
+        title: titleOfCopy(page.title, (name) => t('pages.copyOf', { name })),
+      }),
     undo: (_, { page }) => api.delete(at(page)),
   },
 } satisfies { [name: string]: PageAct };

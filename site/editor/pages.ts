@@ -1,5 +1,6 @@
 import { api } from '../../admin/api.ts';
 import { t } from '../../admin/messages.ts';
+import { titleOfCopy } from '../../admin/pages/copy-title.ts';
 import { Problem } from '../../admin/problem.ts';
 import { notify } from '../../admin/tasks/notice.ts';
 import { runTask } from '../../admin/tasks/task.ts';
@@ -21,7 +22,10 @@ export async function duplicatePage(): Promise<void> {
   const made = await runTask({
     type: 'duplicate',
     entity: titleOf(),
-    act: () => api.post<Made>(`${address}:duplicate`, { title: t('editor.copyOf', { title: titleOf() }) }),
+    act: () =>
+      api.post<Made>(`${address}:duplicate`, {
+        title: titleOfCopy(titleOf(), (title) => t('editor.copyOf', { title })),
+      }),
   });
   if (made.done) openMade(made.result);
 }
