@@ -153,6 +153,7 @@ it.each(languages)(
     await choose(page, [copy]);
     await bar.getByRole('button', { name: t('pages.erase') }).press('Enter');
     const sure = page.getByRole('dialog', { name: t('pages.erase') });
+    expect(await violationsOn(page, wide)).toEqual([]);
     await sure.getByRole('textbox').fill(t('pages.eraseWord'));
     await sure.getByRole('button', { name: t('pages.erase') }).press('Enter');
     await expect.poll(() => row(page, copy).count()).toBe(0);
@@ -211,6 +212,24 @@ it.each(languages)('begins with a template that was made for it (%s)', patience,
   const { document } = (await call('GET', `/api/pages/${made!.guid}/draft`)).body;
   const typesIn = (position: string) => document.rows[position].map(({ type }: { type: string }) => type);
   expect([typesIn('top-row'), typesIn('main')]).toEqual([['hero'], ['text', 'divider']]);
+
+  // It is edited, thrown away, brought back, and goes for good.
+  await open(boss, `${site}/admin/pages?view=templates&open=${guid}`);
+  const panel = page.getByRole('dialog', { name });
+  await panel.getByRole('link', { name: t('pages.edit') }).press('Enter');
+  await page.waitForURL(({ pathname, search }) => pathname + search === `/edit?page=${guid}`);
+  await open(boss, `${site}/admin/pages?view=templates&open=${guid}`);
+  await panel.getByRole('button', { name: t('pages.acts', { name }) }).press('Enter');
+  await chooseFromMenu(page, t('pages.toTrash'));
+  await row(page, name).waitFor({ state: 'detached' });
+  await open(boss, `${site}/admin/pages?view=trash&q=${encodeURIComponent(name)}`);
+  await row(page, name).getByText(t('pages.kinds.template')).waitFor();
+  await choose(page, [name]);
+  const bar = page.getByRole('toolbar');
+  await bar.getByRole('button', { name: t('pages.restore') }).press('Enter');
+  await row(page, name).waitFor({ state: 'detached' });
+  await open(boss, `${site}/admin/pages?view=templates`);
+  await row(page, name).waitFor();
   await call('DELETE', `/api/pages/${guid}`);
   await call('DELETE', `/api/pages/${guid}?permanently=true`);
   expect(boss.complaints).toEqual([]);

@@ -164,6 +164,7 @@ export const pages = {
   rightsMet: 'Somebody else changed these permissions meanwhile too. Who may edit: {{roles}}.',
   uses: 'Where used',
   usesNone: 'Nothing links to this page and it stands in no menu.',
+  kinds: { template: 'Template', section: 'Section' },
   useIn: { page: 'Page', item: 'Item', menu: 'Menu' },
   onlyDraft: 'only in the draft',
   checks: 'Checks',

@@ -165,6 +165,7 @@ export const pages = {
   rightsMet: 'Iemand anders heeft deze rechten intussen ook gewijzigd. Wie mag bewerken: {{roles}}.',
   uses: 'Waar gebruikt',
   usesNone: 'Niets linkt naar deze pagina en ze staat in geen menu.',
+  kinds: { template: 'Sjabloon', section: 'Sectie' },
   useIn: { page: 'Pagina', item: 'Item', menu: 'Menu' },
   onlyDraft: 'alleen in het concept',
   checks: 'Controle',

@@ -51,22 +51,20 @@ export function PageMenu({ page, isActive }: { page: ManagedPage; isActive: bool
           </Menu.Dropdown>
         ) : (
           <Menu.Dropdown>
+            <Menu.Item component="a" href={editAddress(page)} leftSection={<IconPencil size={16} />}>
+              {t('pages.edit')}
+            </Menu.Item>
             {page.kind === 'page' && (
-              <>
-                <Menu.Item component="a" href={editAddress(page)} leftSection={<IconPencil size={16} />}>
-                  {t('pages.edit')}
-                </Menu.Item>
-                <Menu.Item
-                  component="a"
-                  href={page.path ?? '/'}
-                  disabled={!page.isPublished}
-                  leftSection={<IconEye size={16} />}
-                >
-                  {t('pages.look')}
-                </Menu.Item>
-                <Menu.Divider />
-              </>
+              <Menu.Item
+                component="a"
+                href={page.path ?? '/'}
+                disabled={!page.isPublished}
+                leftSection={<IconEye size={16} />}
+              >
+                {t('pages.look')}
+              </Menu.Item>
             )}
+            <Menu.Divider />
             {stateOf(page) !== 'published' && (
               <Menu.Item
                 leftSection={<IconWorldUpload size={16} />}
@@ -121,7 +119,12 @@ export function useRestore(page: ManagedPage): () => Promise<void> {
   const [{ open }, change] = useUrl();
   return async () => {
     const restored = await doWithPage('restore', page);
-    if (restored && open === page.guid)
-      change({ view: page.kind === 'template' ? 'templates' : undefined, open: page.guid });
+    // Sections have no list of their own to go along to.
+    const to = {
+      page: { view: undefined, open },
+      template: { view: 'templates', open },
+      section: { open: undefined },
+    };
+    if (restored && open === page.guid) change(to[page.kind]);
   };
 }

@@ -74,7 +74,7 @@ function About({ page, pages }: { page: ManagedPage; pages: readonly ManagedPage
   return (
     <Stack gap="xl">
       <Group>
-        {page.kind === 'page' && !page.deletedOn && (
+        {!page.deletedOn && (
           <Button
             component="a"
             href={editAddress(page)}

@@ -65,7 +65,12 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
       title: t('pages.address'),
       width: 'minmax(100px, 1.6fr)',
       sorts: true,
-      render: ({ path, name }) => <span title={path ?? name}>{path ?? name}</span>,
+      // In the trash all kinds lie together.
+      render: ({ kind, path, name }) => (
+        <span title={path ?? name}>
+          {view === 'trash' && kind !== 'page' ? t(`pages.kinds.${kind}`) : (path ?? name)}
+        </span>
+      ),
     },
     // How long it has been in the trash says when it goes.
     ...(view === 'trash' ? [deleted()] : []),

@@ -11,13 +11,15 @@ export const overviewEndpoints = [
     tag: 'pages',
     summary: 'How far every page is that the caller may edit',
     access: 'signed-in',
-    query: { kind: 'page, template or section; page when absent', trash: 'true: what lies in the trash' },
+    query: {
+      kind: 'page, template or section; page when absent, and in the trash all of them',
+      trash: 'true: what lies in the trash',
+    },
     answers: { 200: { description: '`{ items, meta }`, by title' } },
     async handle(call) {
-      const items = await managedPages(call, {
-        kind: kindOf(queryText(call.query, 'kind') ?? 'page'),
-        inTrash: queryFlag(call.query, 'trash'),
-      });
+      const inTrash = queryFlag(call.query, 'trash');
+      const kind = queryText(call.query, 'kind') ?? (inTrash ? undefined : 'page');
+      const items = await managedPages(call, { inTrash, ...(kind !== undefined && { kind: kindOf(kind) }) });
       return { body: { items, meta: { totalNumberOfItems: items.length } } };
     },
   }),

@@ -51,7 +51,10 @@ describe('the overview of pages', () => {
   it('shows the trash by itself', async () => {
     const page = await aPage(app.place, { title: 'Oud nieuws' });
     await app.delete(`/api/pages/${page.id}`, { as: 'admin' });
-    expect(await titles('?trash=true')).toEqual(['Oud nieuws']);
+    const template = await aPage(app.place, { title: 'Oud sjabloon', kind: 'template' });
+    await app.delete(`/api/pages/${template.id}`, { as: 'admin' });
+    expect(await titles('?trash=true')).toEqual(['Oud nieuws', 'Oud sjabloon']);
+    expect(await titles('?trash=true&kind=template')).toEqual(['Oud sjabloon']);
     expect(await titles()).not.toContain('Oud nieuws');
   });
 });

@@ -39,24 +39,24 @@ export interface ManagedPage {
   reviewOn: string | null;
 }
 
-/** Every page, template or section the caller may edit, or those of them that lie in the trash. */
+/** Every page, template or section the caller may edit, or those of them that lie in the trash; all kinds without one. */
 export async function managedPages(
   { tenant, caller }: Pick<Act, 'tenant' | 'caller'>,
-  { kind, inTrash }: { kind: ManagedPage['kind']; inTrash: boolean },
+  { kind, inTrash }: { kind?: ManagedPage['kind']; inTrash: boolean },
 ): Promise<ManagedPage[]> {
   const rows = await withTenant(tenant, (tx) => rowsOf(tx, kind, inTrash));
   return rows.filter((row) => mayEdit(caller, row));
 }
 
-async function rowsOf(tx: Tx, kind: string, inTrash: boolean): Promise<ManagedPage[]> {
+async function rowsOf(tx: Tx, kind: string | undefined, inTrash: boolean): Promise<ManagedPage[]> {
   const found = tx('pages as p')
     .leftJoin('paths as c', (join) => join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')))
     .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
     .leftJoin('pageChecks as k', 'k.pageId', 'p.id')
     .leftJoin('users as u', 'u.id', 'p.updatedBy')
     .leftJoin('users as o', 'o.id', 'p.ownerId')
-    .where('p.kind', kind)
     .orderByRaw(`lower(p.draft->>'title') collate "nl-x-icu", p.id`);
+  if (kind !== undefined) void found.where('p.kind', kind);
   void (inTrash ? found.whereNotNull('p.deletedOn') : found.whereNull('p.deletedOn'));
   return (await found.select({
     guid: 'p.id',
