@@ -19,6 +19,7 @@ export function Act({ entry, change }: { entry: Entry; change: Change }) {
   const who = whoIn(entry);
   const isSelf = subject && actor && subject.guid === actor.guid;
   const what = subject && !isSelf ? (subject.name ?? nameIn(detail) ?? t('audit.gone')) : nameIn(detail);
+  const address = subject ? linkTo(subject) : undefined;
   const more = (name: 'actor' | 'subject', guid: string) => () =>
     change({ [name]: guid, ...fromStart }, { replace: false });
   return (
@@ -41,9 +42,7 @@ export function Act({ entry, change }: { entry: Entry; change: Change }) {
         <div className={styles.detail}>
           <Difference entry={entry} />
           <p className={styles.links}>
-            {subject && linkTo(subject) && (
-              <Link to={linkTo(subject)!}>{t('audit.open', { name: what ?? who })}</Link>
-            )}
+            {address && <ThereLink address={address} label={t('audit.open', { name: what ?? who })} />}
             {subject && !isSelf && (
               <button type="button" onClick={more('subject', subject.guid)}>
                 {t('audit.history', { name: what ?? '' })}
@@ -58,6 +57,18 @@ export function Act({ entry, change }: { entry: Entry; change: Change }) {
         </div>
       </details>
     </li>
+  );
+}
+
+/** To a screen of the admin, or to the editor, which is a page of the site. */
+function ThereLink({ address, label }: { address: string; label: string }) {
+  const [path, query] = address.split('?');
+  if (path === '/edit') return <a href={address}>{label}</a>;
+  const search = Object.fromEntries(new URLSearchParams(query));
+  return (
+    <Link to={path!} search={search as never}>
+      {label}
+    </Link>
   );
 }
 

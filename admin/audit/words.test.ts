@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { timeZone } from '../clock.ts';
 import { audit as en } from '../messages/audit.en.ts';
 import { audit as nl } from '../messages/audit.nl.ts';
-import { valueInWords, whoIn } from './words.ts';
+import { linkTo, valueInWords, whoIn } from './words.ts';
 
 afterEach(() => timeZone.set(undefined));
 
@@ -37,6 +37,22 @@ describe('the acts of the log', () => {
     expect(whoIn({ actor: { ...actor, name: null }, detail: {} })).toBe(nl.gone);
     expect(whoIn({ actor: null, detail: { by: 'Stef Afman' } })).toBe('Stef Afman');
     expect(whoIn({ actor: null, detail: {} })).toBe(nl.nobody);
+  });
+
+  it.each([
+    ['page', false, '/admin/pages?open=g'],
+    ['page', true, '/admin/pages?view=trash&open=g'],
+    ['template', false, '/admin/pages?view=templates&open=g'],
+    ['section', false, '/edit?page=g'],
+    ['section', true, '/admin/pages?view=trash&open=g'],
+    ['item', false, '/admin/items?open=g'],
+    ['image', true, '/admin/media?kind=image&show=trash&open=g'],
+    ['file', false, '/admin/media?kind=file&open=g'],
+    ['menu', false, '/admin/menu?menu=g'],
+    ['folder', false, undefined],
+    [null, false, undefined],
+  ])('lead to what they were about: a %s, in the trash %s', (kind, isInTrash, address) => {
+    expect(linkTo({ guid: 'g', name: 'Wonen', kind, isInTrash })).toBe(address);
   });
 
   it('say in words what programs have a name for, and when by the clocks of the site', () => {

@@ -8,7 +8,7 @@ export interface Entry {
   at: string;
   action: string;
   actor: { guid: string; name: string | null } | null;
-  subject: { guid: string; kind: string | null; name: string | null } | null;
+  subject: { guid: string; kind: string | null; name: string | null; isInTrash: boolean } | null;
   detail: { [name: string]: unknown; changes?: Changes };
   names: { [guid: string]: string };
 }
@@ -58,13 +58,39 @@ export function valueInWords(value: unknown, names: Entry['names'], part = ''): 
 
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Where what an act was about can be looked at. */
-export function linkTo({ kind, guid }: NonNullable<Entry['subject']>): string | undefined {
-  if (kind === 'user') return `/admin/users/${guid}/profile`;
-  if (kind === 'page' || kind === 'template' || kind === 'section') return `/admin/pages?open=${guid}`;
-  if (kind === 'role') return `/admin/roles?open=${guid}`;
-  if (kind === 'form') return `/admin/forms/view/${guid}`;
-  return undefined;
+/** Where what an act was about can be looked at, if it still is and has such a place: an address with its query. */
+export function linkTo({ kind, guid, isInTrash }: NonNullable<Entry['subject']>): string | undefined {
+  switch (kind) {
+    case 'user':
+      return `/admin/users/${guid}/profile`;
+    case 'page':
+    case 'template':
+    case 'section':
+      if (isInTrash) return `/admin/pages?view=trash&open=${guid}`;
+      if (kind === 'section') return `/edit?page=${guid}`;
+      return kind === 'page' ? `/admin/pages?open=${guid}` : `/admin/pages?view=templates&open=${guid}`;
+    case 'item':
+      return isInTrash ? `/admin/items?view=trash&open=${guid}` : `/admin/items?open=${guid}`;
+    case 'image':
+    case 'file':
+      return `/admin/media?kind=${kind}&${isInTrash ? 'show=trash&' : ''}open=${guid}`;
+    case 'menu':
+      return `/admin/menu?menu=${guid}`;
+    case 'role':
+      return `/admin/roles?open=${guid}`;
+    case 'form':
+      return `/admin/forms/view/${guid}`;
+    case 'redirect':
+      return `/settings?section=redirects&open=${guid}`;
+    case 'webhook':
+      return `/settings?section=webhooks&open=${guid}`;
+    case 'token':
+      return '/settings?section=tokens';
+    case 'invitation':
+      return '/admin/users?view=invitations';
+    default:
+      return undefined;
+  }
 }
 
 function known(key: string): string | undefined {

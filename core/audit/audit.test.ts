@@ -126,6 +126,17 @@ describe('the log of a tenant', () => {
     expect(entry).toEqual({ id: 'werk', changes: { isEnabled: [false, true], clientSecret: true } });
   });
 
+  it('knows whether what it is about is still there, or in the trash', async () => {
+    const { body } = await app.post('/api/pages', { as: 'admin', body: { title: 'Straks weg' } });
+    const { guid } = body.page;
+    const about = async () => (await read(`?subject=${guid}`)).items[0].subject;
+    expect(await about()).toMatchObject({ kind: 'page', isInTrash: false });
+    await app.delete(`/api/pages/${guid}`, { as: 'admin' });
+    expect(await about()).toMatchObject({ kind: 'page', isInTrash: true });
+    await app.delete(`/api/pages/${guid}?permanently=true`, { as: 'admin' });
+    expect(await about()).toEqual({ guid, kind: null, name: null, isInTrash: false });
+  });
+
   it('knows which kinds of acts there are', async () => {
     const { items } = (await app.get('/api/auditlog/actions', { as: 'admin' })).body;
     expect(items).toEqual([...new Set(items)].sort());

@@ -30,7 +30,8 @@ export interface ShownEntry {
   at: Date;
   action: string;
   actor: Named | null;
-  subject: (Named & { kind: string | null }) | null;
+  /** `kind` is null for what is gone. */
+  subject: (Named & { kind: string | null; isInTrash: boolean }) | null;
   detail: { [name: string]: unknown };
   /** What guids in the detail are called. */
   names: { [guid: Guid]: string };
@@ -150,21 +151,21 @@ function guidIn(query: Query, name: string): Guid | undefined {
 /** Everything that the log can be about, with what it is called. */
 const things = `(
   select id, 'user' as kind, coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(middle_name, ''),
-         nullif(last_name, '')), ''), email) as name, email as also from users
-  union all select id, 'role', name, '' from roles
-  union all select id, 'invitation', email, '' from invitations
-  union all select id, kind, name, coalesce(draft->>'title', '') from pages
-  union all select id, 'item', title, '' from items
-  union all select id, 'form', name, '' from forms
-  union all select id, 'submission', reference, '' from submissions
-  union all select id, 'menu', name, '' from menus
-  union all select id, 'redirect', path, target from redirects
-  union all select id, 'ignored-address', path, '' from ignored_addresses
-  union all select id, 'webhook', name, '' from webhooks
-  union all select id, 'token', name, '' from api_tokens
-  union all select id, 'image', name, '' from images
-  union all select id, 'file', name, '' from files
-  union all select id, 'folder', name, '' from media_folders) thing`;
+         nullif(last_name, '')), ''), email) as name, email as also, false as is_in_trash from users
+  union all select id, 'role', name, '', false from roles
+  union all select id, 'invitation', email, '', false from invitations
+  union all select id, kind, name, coalesce(draft->>'title', ''), deleted_on is not null from pages
+  union all select id, 'item', title, '', deleted_on is not null from items
+  union all select id, 'form', name, '', false from forms
+  union all select id, 'submission', reference, '', deleted_on is not null from submissions
+  union all select id, 'menu', name, '', false from menus
+  union all select id, 'redirect', path, target, false from redirects
+  union all select id, 'ignored-address', path, '', false from ignored_addresses
+  union all select id, 'webhook', name, '', false from webhooks
+  union all select id, 'token', name, '', false from api_tokens
+  union all select id, 'image', name, '', deleted_on is not null from images
+  union all select id, 'file', name, '', deleted_on is not null from files
+  union all select id, 'folder', name, '', false from media_folders) thing`;
 
 /** What is called something with these words in it; of very many, some. */
 async function namedLike(tx: Tx, q: string): Promise<Guid[]> {
@@ -179,10 +180,10 @@ async function namedLike(tx: Tx, q: string): Promise<Guid[]> {
 /** Each with the name of who did it and of what it was done to, as they are called now. */
 async function named(tx: Tx, entries: AuditEntry[]): Promise<ShownEntry[]> {
   const ids = entries.flatMap(({ actorId, subjectId, detail }) => [actorId, subjectId, ...guidsIn(detail)]);
-  const rows: { id: Guid; kind: string; name: string }[] = await tx
+  const rows: { id: Guid; kind: string; name: string; isInTrash: boolean }[] = await tx
     .from(tx.raw(things))
     .whereRaw('id = any (?)', [[...new Set(ids.filter((id) => id !== null))]])
-    .select('id', 'kind', 'name');
+    .select('id', 'kind', 'name', 'isInTrash');
   const known = new Map(rows.map((row) => [row.id, row]));
   return entries.map(({ id, at, action, actorId, subjectId, detail }) => ({
     guid: id,
@@ -196,6 +197,7 @@ async function named(tx: Tx, entries: AuditEntry[]): Promise<ShownEntry[]> {
             guid: subjectId,
             kind: known.get(subjectId)?.kind ?? null,
             name: known.get(subjectId)?.name ?? null,
+            isInTrash: known.get(subjectId)?.isInTrash ?? false,
           },
     detail,
     names: Object.fromEntries(
