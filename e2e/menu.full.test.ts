@@ -355,6 +355,34 @@ describe('the menu', () => {
     },
   );
 
+  it('that another deleted meanwhile says so, and leads to the main menu', async () => {
+    const t = textsIn('nl');
+    const name = 'straks-weg';
+    const { body } = await call('POST', '/api/menus', { name });
+    const visiting = await signedIn(browser.current, site, admin);
+    const { page } = visiting;
+    await open(visiting, `${site}/admin/menu?menu=${body.guid}`);
+    await page.getByText(t('menus.empty')).waitFor();
+    await page
+      .getByRole('button', { name: t('menus.add') })
+      .first()
+      .press('Enter');
+    const panel = page.getByRole('dialog', { name: t('menus.item') });
+    await panel.getByText(t('menus.kindAddress')).click();
+    await panel.getByRole('textbox', { name: t('menus.address') }).fill('https://elders.example/');
+    await panel.getByLabel(t('menus.name')).fill('Elders');
+    await page.keyboard.press('Enter');
+    await panel.waitFor({ state: 'detached' });
+    await call('DELETE', `/api/menus/${body.guid}`);
+    await page.getByRole('button', { name: t('menus.saveAll') }).press('Enter');
+    await page.getByRole('heading', { name: t('menus.gone') }).waitFor();
+    visiting.complaints.length = 0;
+    expect(await violationsOn(page, wide)).toEqual([]);
+    await page.getByRole('button', { name: t('menus.toTopLevel') }).press('Enter');
+    await page.getByRole('tree', { name: t('menus.tree', { name: t('menus.topLevel') }) }).waitFor();
+    expect(visiting.complaints).toEqual([]);
+  });
+
   it('is not for those who do not run the site', async () => {
     const editor = await signedIn(browser.current, site, 'redactie@demo.example');
     await editor.page.goto(`${site}/admin/menu`);

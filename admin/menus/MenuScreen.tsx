@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMenu2, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, outdate } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { useCommands } from '../ui/commands.ts';
 import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -18,17 +19,19 @@ import { menuLabel, menuLists, type MenuSummary, topLevel, useMenu, useMenus } f
 /** Menus: which there are, and the tree of one of them. */
 export function Screen() {
   const [search, change] = useUrl();
-  const { data, error, refetch } = useMenus();
+  const { data, error, isFetching, refetch } = useMenus();
   const [isAsked, setAsked] = useState(false);
   const wanted = search['menu'] ?? topLevel;
-  const summary = data?.items.find(({ guid, name }) => guid === wanted || name === wanted) ?? data?.items[0];
+  const summary = data?.items.find(({ guid, name }) => guid === wanted || name === wanted);
   const menu = useMenu(summary?.guid);
+  // Another may have deleted it, also while it is open here.
+  const isGone = menu.error?.status === 404 || (data !== undefined && !summary && !isFetching);
   const make = () => change({ open: 'new' }, { replace: false });
   useCommands(
     () => [{ id: 'menus.new', label: t('menus.newTitle'), icon: <IconPlus size={18} />, act: make }],
     [],
   );
-  const failure = error ?? menu.error;
+  const failure = error ?? (isGone ? null : menu.error);
 
   async function remove({ guid, name }: MenuSummary) {
     const { done } = await runTask({
@@ -63,10 +66,17 @@ export function Screen() {
         </Button>
       </PageHeader>
       {failure && <ErrorState error={failure} onRetry={() => void (error ? refetch() : menu.refetch())} />}
-      {!failure && !menu.data && <RowsSkeleton />}
-      {menu.data && <MenuEditor key={menu.data.guid} menu={menu.data} />}
+      {!failure && !isGone && !menu.data && <RowsSkeleton />}
+      {!failure && isGone && (
+        <EmptyState icon={IconMenu2} title={t('menus.gone')} text={t('menus.goneText')}>
+          <Button variant="default" onClick={() => change({ menu: undefined, item: undefined })}>
+            {t('menus.toTopLevel')}
+          </Button>
+        </EmptyState>
+      )}
+      {!isGone && menu.data && <MenuEditor key={menu.data.guid} menu={menu.data} />}
       <NewMenu />
-      {menu.data && <RenameMenu menu={menu.data} />}
+      {!isGone && menu.data && <RenameMenu menu={menu.data} />}
       {summary && (
         <ConfirmByTyping
           isOpen={isAsked}

@@ -49,7 +49,7 @@ export function useDraft(present: Menu) {
     }
     setFaults(byNode);
     setProblem(found);
-    if (found.code === 'stale-version') void outdate(...menuAddresses);
+    if (found.code === 'stale-version' || found.status === 404) void outdate(...menuAddresses);
   }
   function accepted() {
     setFaults(new Map());

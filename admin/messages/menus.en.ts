@@ -69,6 +69,9 @@ export const menus = {
   changesNone: 'No address changes.',
   none: 'no address',
   saveAll: 'Save menu',
+  gone: 'This menu is not there any more',
+  goneText: 'Someone else deleted it, or the address is wrong.',
+  toTopLevel: 'To the main menu',
   conflict: 'Someone else has changed this menu meanwhile. What you did is still there.',
   fault: {
     reserved: 'The platform uses this part itself. Choose another word.',

@@ -71,6 +71,9 @@ export const menus = {
   changesNone: 'Geen enkel adres verandert.',
   none: 'geen adres',
   saveAll: 'Menu opslaan',
+  gone: 'Dit menu is er niet meer',
+  goneText: 'Iemand anders heeft het verwijderd, of het adres klopt niet.',
+  toTopLevel: 'Naar het hoofdmenu',
   conflict: 'Iemand anders heeft dit menu intussen gewijzigd. Wat u deed staat er nog.',
   fault: {
     reserved: 'Dit deel gebruikt het platform zelf. Kies een ander woord.',
