@@ -1,9 +1,9 @@
 import { Button, FileInput, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { withQuery } from '../api.ts';
+import { api, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
-import { Problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import { refusalOf } from '../settings/refusal.ts';
 import { runTask } from '../tasks/task.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -28,7 +28,11 @@ export function ImportTenant() {
     const done = await runTask({
       type: 'import',
       entity: chosen.name,
-      act: () => upload(withQuery(`${address}:import`, { host: host.trim() }), chosen),
+      // The file itself is the body.
+      act: () =>
+        api.post<Answer>(withQuery(`${address}:import`, { host: host.trim() }), chosen, {
+          headers: { 'content-type': 'application/gzip' },
+        }),
       outdates: [address],
       isShown: () => true,
     });
@@ -90,23 +94,4 @@ function refusedOf(problem: Problem | undefined): string | undefined {
   const { items = [] } = (problem?.body ?? {}) as Partial<Answer>;
   if (!why || items.length === 0) return why;
   return `${why} ${t('tenants.importedBefore', { names: items.map(({ name }) => name).join(', ') })}`;
-}
-
-/** The file itself is the body. */
-async function upload(path: string, file: File): Promise<Answer> {
-  const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-  const answer = await fetch(path, {
-    method: 'POST',
-    credentials: 'same-origin',
-    body: file,
-    headers: {
-      'content-type': 'application/gzip',
-      ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
-    },
-  }).catch(() => {
-    throw new Problem({ status: 0 });
-  });
-  const body = (await answer.json().catch(() => ({}))) as Answer & object;
-  if (!answer.ok) throw new Problem({ ...body, status: answer.status });
-  return body;
 }
