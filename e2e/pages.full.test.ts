@@ -223,7 +223,7 @@ it.each(languages)('begins with a template that was made for it (%s)', patience,
   await chooseFromMenu(page, t('pages.toTrash'));
   await row(page, name).waitFor({ state: 'detached' });
   await open(boss, `${site}/admin/pages?view=trash&q=${encodeURIComponent(name)}`);
-  await row(page, name).getByText(t('pages.kinds.template')).waitFor();
+  await row(page, name).getByText(t('pages.kinds.template'), { exact: true }).waitFor();
   await choose(page, [name]);
   const bar = page.getByRole('toolbar');
   await bar.getByRole('button', { name: t('pages.restore') }).press('Enter');

@@ -131,7 +131,11 @@ async function listsOf(
     alsoInTrash &&
     (await tx('pages as p')
       .whereNotNull('p.deletedOn')
-      .whereIn('p.id', tx('blockInstances').whereIn('id', lists).select('ownerId'))
+      .where((where) =>
+        where
+          .where('p.id', parent)
+          .orWhereIn('p.id', tx('blockInstances').whereIn('id', lists).select('ownerId')),
+      )
       .first('p.id'));
   if (isTrashed) return lists;
   const refused = await refusedLists(tx, kernel, caller, lists.length > 0 ? lists : [parent], false);

@@ -226,6 +226,10 @@ describe('what stands in a list that goes', () => {
     expect((await app.delete(`/api/pages/${page.id}`, { as: 'admin' })).status).toBe(204);
     expect((await children('admin')).body).toMatchObject({ total: 2, onlyHere: 1 });
     expect((await children('user')).status).toBe(404);
+    const none = await aPage(app.place, { title: 'Zonder lijst' });
+    await app.delete(`/api/pages/${none.id}`, { as: 'admin' });
+    const { body } = await app.get(`/api/listitem/list/${none.id}/children`, { as: 'admin' });
+    expect(body).toEqual({ lists: [], total: 0, published: 0, onlyHere: 0 });
     expect((await release({ action: 'delete' })).status).toBe(404);
     await app.post(`/api/pages/${page.id}:restore`, { as: 'admin', body: {} });
   });
