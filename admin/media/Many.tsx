@@ -5,7 +5,7 @@ import { useApi } from '../api.ts';
 import { language, t } from '../messages.ts';
 import { notify } from '../tasks/notice.ts';
 import { runTask } from '../tasks/task.ts';
-import { actOnMany, type Asked, type Done, foreseeMedia, inUse } from './bulk.ts';
+import { actOnMany, type Asked, type Done, foreseeMedia, inUse, whyRefused } from './bulk.ts';
 import { folderOptions } from './folder-tree.ts';
 import { InUseMany } from './InUseMany.tsx';
 import { startsOf } from './Library.tsx';
@@ -50,9 +50,18 @@ export function Many({ kind, guids, isTrash, items, onDone }: Props) {
     if (!answer.done) return;
     const { refused } = answer.result;
     if (refused.length > 0)
-      notify({ message: t('media.manyRefused', { count: refused.length }), timeout: 0 });
-    onDone(refused);
+      notify({
+        title: t('media.manyRefused', { count: refused.length }),
+        message: refused
+          .slice(0, 3)
+          .map((one) => `${nameOf(one.guid)}: ${whyRefused(one)}`)
+          .join(' '),
+        timeout: 0,
+      });
+    onDone(refused.map(({ guid }) => guid));
   };
+  // All may be ticked, also those that were not read yet.
+  const nameOf = (guid: string) => items.find((item) => item.guid === guid)?.name ?? t('media.one');
   const remove = async () => {
     setBusy(true);
     // Where that cannot be asked, what is in use is refused one by one all the same.

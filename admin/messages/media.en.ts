@@ -62,6 +62,13 @@ export const media = {
   manyRefusedAll_other: 'This may or can not be done to any of the {{count}}. Nothing has changed.',
   manyRefused_one: 'This may or can not be done to {{count}}. The others are done.',
   manyRefused_other: 'This may or can not be done to {{count}}. The others are done.',
+  one: 'One of them',
+  why: {
+    inUse: 'is still in use.',
+    gone: 'is not there any more.',
+    notAllowed: 'may not be changed by you.',
+    failed: 'did not succeed; try again.',
+  },
   selectAll: 'Select all',
   selectNone: 'Select nothing',
   moveTo: 'To a folder',

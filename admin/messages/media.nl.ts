@@ -62,6 +62,13 @@ export const media = {
   manyRefusedAll_other: 'Dit mag of kan bij geen van de {{count}}. Er is niets veranderd.',
   manyRefused_one: 'Bij {{count}} mag of kan dit niet. De andere zijn gedaan.',
   manyRefused_other: 'Bij {{count}} mag of kan dit niet. De andere zijn gedaan.',
+  one: 'Een ervan',
+  why: {
+    inUse: 'wordt nog gebruikt.',
+    gone: 'is er niet meer.',
+    notAllowed: 'mag u niet veranderen.',
+    failed: 'is niet gelukt; probeer het nog eens.',
+  },
   selectAll: 'Alles aanvinken',
   selectNone: 'Niets aanvinken',
   moveTo: 'Naar map',
