@@ -421,6 +421,15 @@ describe('handling', () => {
     expect((await app.get(`/api/forms/${form}`, { as: 'admin', tenant: 'veenland' })).status).toBe(404);
   });
 
+  it('finds words whatever their accents, on either side', async () => {
+    const own = await aForm();
+    await send(own, { [kind]: ['lamp'], [lamp]: 'José van Élst, Brug' });
+    const found = async (q: string) =>
+      (await listOf(own, `?q=${encodeURIComponent(q)}`)).meta.totalNumberOfItems;
+    expect([await found('jose elst'), await found('JOSÉ'), await found('brüg')]).toEqual([1, 1, 1]);
+    expect(await found('josef')).toBe(0);
+  });
+
   it('finds by words, answers, tags and time, page by page', async () => {
     const own = await aForm();
     for (const one of ['lamp', 'gat', 'boom', 'gat'])

@@ -97,7 +97,12 @@ export function narrow<Q extends Knex.QueryBuilder>(tx: Tx, query: Q, formId: Gu
   if (filter.from) void query.where('submissions.createdOn', '>=', filter.from);
   if (filter.to) void query.where('submissions.createdOn', '<', filter.to);
   for (const word of filter.text?.toLowerCase().split(/\s+/).slice(0, 10) ?? [])
-    void query.whereRaw('position(? in submissions.words) > 0', [word]);
+    void query.whereRaw(
+      // Whatever the accents, on either side; most answers have none, and are not looked through for them.
+      `position((select unaccent(?::text)) in case when octet_length(submissions.words) = char_length(submissions.words)
+         then submissions.words else unaccent(submissions.words) end) > 0`,
+      [word],
+    );
   if (filter.answer) {
     const { field, code } = filter.answer;
     const chosen = tx('submissionValues')

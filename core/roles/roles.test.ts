@@ -31,6 +31,7 @@ describe('roles', () => {
     expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Auteurs', 'Écoteam', 'Redactie']);
     expect(body.items[0]).toMatchObject({ members: 1 });
     expect((await app.get('/api/roles?q=TEAM', { as: 'admin' })).body.meta.totalNumberOfItems).toBe(1);
+    expect((await app.get('/api/roles?q=t%C3%A9am', { as: 'admin' })).body.meta.totalNumberOfItems).toBe(1);
   });
 
   it.each([

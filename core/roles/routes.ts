@@ -45,7 +45,7 @@ export const roleEndpoints = [
       withTenant(tenant, async (tx) => {
         const { pageNumber, itemCount, skip } = queryPage(query, { usual: 100 });
         const q = queryText(query, 'q')?.trim() ?? '';
-        const found = Role.query(tx).whereRaw('strpos(lower(name), lower(?)) > 0', [q]);
+        const found = Role.query(tx).whereRaw('strpos(lower(unaccent(name)), lower(unaccent(?))) > 0', [q]);
         const totalNumberOfItems = await found.clone().resultSize();
         const roles = await found
           .select(
