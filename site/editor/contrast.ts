@@ -20,12 +20,13 @@ export function contrastFindings(): Finding[] {
     const ratio = contrastOf(element);
     const node = locate(draft.get(), id)?.node;
     if (ratio === undefined || !node || ratio >= needed(element)) continue;
-    const said = (Math.floor(ratio * 10) / 10).toLocaleString('nl');
+    const rounded = Math.floor(ratio * 10) / 10;
+    const said = { nl: rounded.toLocaleString('nl-NL'), en: rounded.toLocaleString('en-GB') };
     found.set(id, {
       ...{ level: 'warning', code: 'contrast', block: id, blockName: node.type },
       message: {
-        nl: `“${wordsOf(element)}” is slecht te lezen: het contrast is ${said} op 1. Kies een andere kleur of achtergrond.`,
-        en: `“${wordsOf(element)}” is hard to read: its contrast is ${said} to 1. Choose another colour or background.`,
+        nl: `“${wordsOf(element)}” is slecht te lezen: het contrast is ${said.nl} op 1. Kies een andere kleur of achtergrond.`,
+        en: `“${wordsOf(element)}” is hard to read: its contrast is ${said.en} to 1. Choose another colour or background.`,
       },
     });
   }

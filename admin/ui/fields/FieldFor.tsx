@@ -11,6 +11,7 @@ import {
 import { type ComponentType, lazy, Suspense, useContext } from 'react';
 import type { JsonSchema } from '../../../core/schema.ts';
 import { language, t } from '../../messages.ts';
+import { clockOf, momentAt } from '../../moments.ts';
 import { DateField } from './DateField.tsx';
 import { FileField } from './FileField.tsx';
 import { ImageField } from './ImageField.tsx';
@@ -141,8 +142,8 @@ function UsualField(props: FieldProps) {
         <DateField
           {...needed}
           withTime
-          value={localOf(value as string | undefined)}
-          onChange={(next) => set(next ? new Date(next).toISOString() : undefined)}
+          value={clockOf(value as string | undefined)}
+          onChange={(next) => set(momentAt(next) ?? undefined)}
         />
       );
     case 'color':
@@ -287,12 +288,4 @@ function ChosenField({ value, at, onChange, shared, use }: FieldProps & Shared &
       onChange={(next) => onChange(at, next ?? undefined)}
     />
   );
-}
-
-/** An ISO moment as an input of this browser's time zone takes it. */
-function localOf(moment: string | undefined): string {
-  if (!moment) return '';
-  const date = new Date(moment);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }

@@ -20,11 +20,12 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { language, t } from '../../../admin/messages.ts';
+import { t } from '../../../admin/messages.ts';
 import { Initials } from '../../../admin/ui/Initials.tsx';
 import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { redoAloud, undoAloud } from '../acts.ts';
 import { addAfter } from '../canvas/keys.ts';
+import { shortMomentOf } from '../clock.ts';
 import { canRedo, canUndo, isReadOnly, titleNow, touched } from '../draft/draft.ts';
 import { edited, isItem, managesContent } from '../edited.ts';
 import { close, facts, statusOf } from '../page.ts';
@@ -70,7 +71,7 @@ export function Bar() {
       </span>
       <Badge className="editor-status" variant="light" color={colors[status]} data-status={status}>
         {status === 'scheduled'
-          ? t('editor.status.scheduledFrom', { moment: momentOf(known.publishFrom!) })
+          ? t('editor.status.scheduledFrom', { moment: shortMomentOf(known.publishFrom!) })
           : t(`editor.status.${status}`)}
       </Badge>
       <Saving />
@@ -200,13 +201,6 @@ export function Bar() {
     </section>
   );
 }
-
-/** By the clocks of the tenant: “12 mrt 09:00”. */
-const momentOf = (at: string) =>
-  new Intl.DateTimeFormat(language, {
-    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-    timeZone: edited.timeZone,
-  } as Intl.DateTimeFormatOptions).format(new Date(at));
 
 const mod = (key: string) => (hasCommandKey ? `⌘${key}` : `Ctrl ${key.replace('⇧', 'Shift ')}`);
 
