@@ -109,6 +109,13 @@ describe('publishing', () => {
     await expect.poll(() => page.locator('[data-publish-now]').isDisabled()).toBe(true);
     expect(await violationsOn(page, { widths: [1280, 390], themes: ['light', 'dark'] })).toEqual([]);
     await dialog.getByLabel('Tot').fill('2090-03-13T09:00');
+    // Folded it holds as well, and is said.
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: /^Plannen: / }).click();
+    await dialog.getByText('Te zien van 12-03-2090 09:00 tot 13-03-2090 09:00.').waitFor();
+    expect(await dialog.getByLabel('Tot').isVisible()).toBe(false);
+    expect(await page.locator('[data-publish-now]').textContent()).toBe('Inplannen');
+    expect(await violationsOn(page, { widths: [1280, 390], themes: ['light', 'dark'] })).toEqual([]);
     await page.locator('[data-publish-now]').click();
     await dialog.waitFor({ state: 'detached' });
     await status(page, 'scheduled');

@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Button,
-  Collapse,
-  Group,
-  Loader,
-  Modal,
-  Stack,
-  Text,
-  Textarea,
-  UnstyledButton,
-} from '@mantine/core';
+import { Alert, Button, Group, Loader, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { api, outdate } from '../../../admin/api.ts';
@@ -19,7 +8,6 @@ import { putBack, type Standing } from '../../../admin/pages/wire.ts';
 import type { Problem } from '../../../admin/problem.ts';
 import { runTask, type TaskResult } from '../../../admin/tasks/task.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
-import { DateField } from '../../../admin/ui/fields/DateField.tsx';
 import { undoAloud } from '../acts.ts';
 import { clockOf, momentOf } from '../clock.ts';
 import { askAsSeen } from '../draft/as-seen.ts';
@@ -42,6 +30,7 @@ import { byWeight, FindingList, isExample, NotChecked } from '../panels/Checks.t
 import { useHeld } from '../panels/held.ts';
 import type { Replaced } from '../panels/versions.ts';
 import { shownToVisitors, tellLive } from './live.ts';
+import { Planning } from './Planning.tsx';
 
 type Published = Answered & {
   version: number;
@@ -65,13 +54,15 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   // What is not filled in here is as it is planned now, also by somebody else; who presses what was found comes back to
   // what they filled in.
   const { values, set, leave } = useHeld('publish', {
-    ...{ comment: '', isLater: Boolean(planned.from || planned.until) },
+    ...{ comment: '', isOpen: Boolean(planned.from || planned.until) },
     ...planned,
   });
-  const { comment, isLater, from, until } = values;
-  const isTurned = isLater && until !== '' && until <= (from || clockOf(new Date().toISOString()));
-  const [wrong, setWrong] = useState({ from: false, until: false });
-  const isWrong = isLater && (wrong.from || wrong.until);
+  const { comment, isOpen, until } = values;
+  // An item that visitors see already would be gone until then.
+  const hasBegin = !(isItem && known.isPublished);
+  const from = hasBegin ? values.from : '';
+  const isTurned = until !== '' && until <= (from || clockOf(new Date().toISOString()));
+  const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isElse, setElse] = useState(false);
   useEffect(() => {
@@ -86,8 +77,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     const outcome = await publishNow({
       ...{ planned: planOf(known) },
       ...(comment && { comment }),
-      ...(isLater && from && { from }),
-      ...(isLater && (until ? { until } : isItem && planned.until && { until: null })),
+      ...(from && { from }),
+      ...(until ? { until } : isItem && planned.until && { until: null }),
     });
     setBusy(false);
     setElse(outcome === 'planned-else');
@@ -139,45 +130,19 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           value={comment}
           onChange={(event) => set({ comment: event.currentTarget.value })}
         />
-        <UnstyledButton
-          className="editor-link"
-          aria-expanded={isLater}
-          onClick={() => set({ isLater: !isLater })}
-        >
-          {t('editor.publishing.plan')}
-        </UnstyledButton>
         {isElse && (
           <Alert color="yellow" data-planned-else>
             {t('editor.publishing.plannedElse')} {saidOf(known)}
           </Alert>
         )}
-        <Collapse expanded={isLater}>
-          <Group grow align="start">
-            {/* An item that visitors see already would be gone until then. */}
-            {!(isItem && known.isPublished) && (
-              <DateField
-                withTime
-                label={t('editor.publishing.from')}
-                value={from}
-                onChange={(from) => set({ from, isLater: true })}
-                onWrong={(from) => setWrong((before) => ({ ...before, from }))}
-              />
-            )}
-            {!isHome && (
-              <DateField
-                withTime
-                label={t('editor.publishing.until')}
-                error={isTurned ? t('editor.publishing.turned') : undefined}
-                value={until}
-                onChange={(until) => set({ until, isLater: true })}
-                onWrong={(until) => setWrong((before) => ({ ...before, until }))}
-              />
-            )}
-          </Group>
-          <Text size="sm" c="dimmed" mt={4}>
-            {t('editor.publishing.zone', { zone: edited.timeZone })}
-          </Text>
-        </Collapse>
+        <Planning
+          {...{ from, until, isOpen, isTurned }}
+          hasBegin={hasBegin}
+          hasEnd={!isHome}
+          onOpen={(isOpen) => set({ isOpen })}
+          onChange={(change) => set({ ...change, isOpen: true })}
+          onWrong={setWrong}
+        />
         <Group justify="space-between">
           <Group gap="xs">
             {known.isPublished && (
@@ -217,7 +182,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             data-autofocus
             data-publish-now
           >
-            {t(isLater && from ? 'editor.publishing.later' : 'editor.publishing.now')}
+            {t(from ? 'editor.publishing.later' : 'editor.publishing.now')}
           </Button>
         </Group>
       </Stack>
