@@ -300,6 +300,38 @@ describe('pasting', () => {
     await trash(page, path);
   });
 
+  it('from a word processor: a table comes between the words before and after it', async () => {
+    const { page, path } = await editorWithTitle();
+    await page.locator('main [data-b]').first().focus();
+    const table = `<table class=MsoTableGrid><tr><td><p class=MsoNormal>Brug</p></td><td><p class=MsoNormal>Open</p></td></tr>
+      <tr><td><p class=MsoNormal>Sluis<img src="file:///C:/x.png"></p></td><td><p class=MsoNormal>1 mei</p></td></tr></table>`;
+    const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><p class=MsoNormal>Ervoor</p>${table}
+      <p class=MsoNormal>Erna</p></body></html>`;
+    await paste(page, { 'text/html': html, 'text/plain': 'Ervoor' });
+    const shown = page.locator('[data-pasted]');
+    await expect
+      .poll(() => shown.locator('p, th, td').allInnerTexts())
+      .toEqual(['Ervoor', 'Brug', 'Open', 'Sluis', '1 mei', 'Erna']);
+    await page.getByText('1 afbeelding kan niet mee.').waitFor();
+    expect(await violationsOn(page, { widths: [1280, 390], themes: ['light', 'dark'] })).toEqual([]);
+    await page.getByRole('button', { name: 'Op de pagina zetten' }).click();
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Tekst', 'Tabel', 'Tekst']);
+    const cells = page.locator('main table').locator('th, td');
+    await expect.poll(() => cells.allInnerTexts()).toEqual(['Brug', 'Open', 'Sluis', '1 mei']);
+    await saved(page);
+    // It is one step.
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks(page)).toEqual(['Titel']);
+
+    // By itself it needs no look first; its picture is told.
+    await page.locator('main [data-b]').first().focus();
+    await paste(page, { 'text/html': table, 'text/plain': 'Brug' });
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Tabel']);
+    await page.getByText('1 afbeelding kan niet mee.').waitFor();
+    await saved(page);
+    await trash(page, path);
+  });
+
   it('a picture, an address, a video, and blocks of another page', async () => {
     const { page, path, context } = await editorWithTitle();
     const first = page.locator('main [data-b]').first();

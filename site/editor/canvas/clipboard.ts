@@ -10,10 +10,11 @@ import { blockLabel, kindLabel, kinds, spoken } from '../blocks.ts';
 import { draft, isReadOnly } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
 import { newGuid } from '../guid.ts';
-import { type Spot, spotAfter, spotNow, whyNotAll } from '../place.ts';
+import { type Spot, spotAfter, spotNow, whyNot, whyNotAll } from '../place.ts';
 import { announce, chosen, dialog, isBehindDialog, typing } from '../selection.ts';
 import { canvas, elementOf } from './elements.ts';
 import { detached } from './other-site.ts';
+import type { PastedPart } from './pasted-parts.ts';
 import { revealChosen } from './pointer.ts';
 
 /** What was copied, or is dropped on the page. */
@@ -171,46 +172,53 @@ async function made({ html, text, files }: Given, spot: Spot): Promise<boolean> 
 }
 
 /** What was copied in a word processor, cleaned, until somebody says whether it goes on the page. */
-export const pasted = atom<{ doc: object; spot: Spot; pictures: number } | undefined>();
+export const pasted = atom<{ parts: PastedPart[]; spot: Spot; pictures: number } | undefined>();
 
 async function pasteText(html: string, text: string, spot: Spot): Promise<boolean> {
-  const [{ richFromHtml }, { cellsIn }, { tellPicturesLeft }, { isFromWord, picturesIn }] = await Promise.all(
-    [
-      import('./paste.ts'),
-      import('./pasted-table.ts'),
-      import('../../../admin/ui/fields/pasted.ts'),
-      import('../../../admin/ui/fields/word.ts'),
-    ],
-  );
-  const cells = kinds.get().has('table') ? cellsIn(html) : undefined;
-  if (cells) {
-    insertFocused('table', { rows: cells.map((cells) => ({ cells })) }, spot);
-    return true;
-  }
+  const [{ partsOf }, { tellPicturesLeft }, { isFromWord, picturesIn }] = await Promise.all([
+    import('./pasted-parts.ts'),
+    import('../../../admin/ui/fields/pasted.ts'),
+    import('../../../admin/ui/fields/word.ts'),
+  ]);
   const isWord = isFromWord(html);
   const addresses = isWord ? [] : text.trim().split(/\r?\n/);
   const areAll = addresses.length > 0 && addresses.every(isAddress);
   // The picture that an address comes with is what it leads to.
   const pictures = areAll ? 0 : picturesIn(html);
-  const doc = areAll ? linksTo(addresses, html) : richFromHtml(html, text);
-  if (doc && isWord) {
-    pasted.set({ doc, spot, pictures });
+  const takesTables =
+    kinds.get().has('table') && !whyNot(draft.get(), 'table', spotNow(draft.get(), spot).at);
+  const parts = areAll ? [{ text: linksTo(addresses, html) }] : partsOf(html, text, takesTables);
+  // A table by itself, as from a spreadsheet, has no looks to be lost.
+  if (isWord && parts.some((part) => 'text' in part)) {
+    pasted.set({ parts, spot, pictures });
     dialog.set('paste');
     return true;
   }
-  if (doc) insertText(doc, spot);
+  insertParts(parts, spot);
   tellPicturesLeft(pictures);
-  return doc !== undefined || pictures > 0;
+  return parts.length > 0 || pictures > 0;
 }
 
-/** A block of text with what was pasted. */
-export const insertText = (doc: object, spot: Spot): void => insertFocused('text', { text: doc }, spot);
+/** Blocks of what was pasted, one after another, and one step to be taken back. */
+export function insertParts(parts: PastedPart[], spot: Spot): void {
+  const nodes = parts.flatMap((part) =>
+    'table' in part ? nodeOf('table', part.table) : nodeOf('text', part),
+  );
+  if (nodes.length > 0) showInserted(insertAllowed(nodes, spot));
+}
 
-function insertFocused(type: string, content: BlockNode['content'], spot: Spot): void {
+function nodeOf(type: string, content: object): BlockNode[] {
   const kind = kinds.get().get(type);
-  if (!kind) return;
-  const [made] = insertAllowed([{ id: newGuid(), type, v: kind.version, content }], spot);
-  if (made) elementOf(made.id)?.focus({ preventScroll: true });
+  return kind ? [{ id: newGuid(), type, v: kind.version, content: content as BlockNode['content'] }] : [];
+}
+
+/** All of them are chosen, and shown from the first on. */
+function showInserted(made: BlockNode[]): void {
+  const [first, ...others] = made.map(({ id }) => id);
+  if (!first) return;
+  chosen.set([...others, first]);
+  elementOf(first)?.focus({ preventScroll: true });
+  if (others.length > 0) revealChosen();
 }
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
@@ -268,13 +276,7 @@ function pasteBlocks(carried: Carried, spot: Spot): void {
   const isOther = from !== edited.tenant;
   const own = (node: BlockNode) => renewed(isOther ? detached(node, schemaOf, tell) : node);
   const made = insertAllowed(areThemselves(carried) ? nodes : nodes.map(own), spot);
-  if (made.length > 0) {
-    // All of them, shown from the first on.
-    const [first, ...others] = made.map(({ id }) => id);
-    chosen.set([...others, first!]);
-    elementOf(first!)?.focus({ preventScroll: true });
-    revealChosen();
-  }
+  showInserted(made);
   if (behind.size === 0) return;
   const what = [...behind].map(([type, names]) => `${kindLabel(type)} (${[...names].join(', ')})`);
   notify({ message: t('editor.referencesLeft', { what: what.join(', ') }), timeout: 10_000 });

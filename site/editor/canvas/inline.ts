@@ -52,8 +52,7 @@ export function warmRich(): void {
   const warm = () =>
     void Promise.allSettled([
       import('./rich.ts'),
-      import('./paste.ts'),
-      import('./pasted-table.ts'),
+      import('./pasted-parts.ts'),
       import('../overlay/RichTools.tsx'),
     ]);
   void (window.requestIdleCallback?.(warm, { timeout: 5000 }) ?? setTimeout(warm, 1000));

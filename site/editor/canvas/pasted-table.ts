@@ -1,28 +1,46 @@
-import { readInert } from '../../../admin/ui/fields/inert.ts';
-
 /** What a block of a table holds at most; a larger one is pasted as words. */
-const most = { rows: 500, columns: 20, letters: 1000 };
+const most = { rows: 500, columns: 20, letters: 1000, caption: 200 };
+
+/** The content of a block of a table, as far as it can be copied elsewhere. */
+export interface PastedTable {
+  caption?: string;
+  rows: { cells: string[] }[];
+}
 
 /**
- * The cells of a table that was copied by itself, as from a spreadsheet; undefined when words stand around it, or when
- * it is no table of several columns. A cell that reaches over others is the first of them.
+ * The tables of a document that hold figures or words in several columns, with the element that each was. One that
+ * another program made to place things on a page, as mails have, is none.
  */
-export function cellsIn(html: string): string[][] | undefined {
-  if (!/<table[\s>]/i.test(html)) return undefined;
-  const { body } = readInert(html);
-  const [table, ...others] = body.querySelectorAll('table');
-  if (!table || others.length > 0 || wordsOf(body) !== wordsOf(table)) return undefined;
-  const rows = gridOf(table).filter((cells) => cells.some((cell) => cell !== ''));
+export function tablesIn(page: Document): Map<HTMLTableElement, PastedTable> {
+  const tables = new Map<HTMLTableElement, PastedTable>();
+  for (const element of page.querySelectorAll('table')) {
+    const isLayout =
+      element.parentElement!.closest('table') !== null ||
+      element.querySelector('table, h1, h2, h3, h4') !== null ||
+      /^(presentation|none)$/.test(element.getAttribute('role') ?? '');
+    const table = isLayout ? undefined : tableOf(element);
+    if (table) tables.set(element, table);
+  }
+  return tables;
+}
+
+/** Undefined when it has one column, or does not fit. A cell that reaches over others is the first of them. */
+function tableOf(element: HTMLTableElement): PastedTable | undefined {
+  // A word processor draws the bullets of a list in a cell as words.
+  for (const one of element.querySelectorAll('[data-style*="mso-list:Ignore" i]')) one.remove();
+  const rows = gridOf(element).filter((cells) => cells.some((cell) => cell !== ''));
   const columns = Math.max(0, ...rows.map(({ length }) => length));
   const fits =
     rows.length <= most.rows &&
     columns <= most.columns &&
     rows.flat().every(({ length }) => length <= most.letters);
   if (!fits || columns < 2) return undefined;
-  return rows.map((cells) => Array.from({ length: columns }, (_, at) => cells[at] ?? ''));
+  const caption = element.caption?.textContent.replace(/\s+/g, ' ').trim().slice(0, most.caption);
+  return {
+    ...(caption && { caption }),
+    rows: rows.map((cells) => ({ cells: Array.from({ length: columns }, (_, at) => cells[at] ?? '') })),
+  };
 }
-
-const wordsOf = (element: Element) => element.textContent.replace(/\s+/g, '');
 
 function gridOf({ rows }: HTMLTableElement): string[][] {
   const grid: string[][] = [...rows].map(() => []);

@@ -1,10 +1,13 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { Editor } from '@tiptap/core';
+import { getSchema } from '@tiptap/core';
+import { DOMSerializer } from '@tiptap/pm/model';
 import { useEffect, useRef } from 'react';
 import styles from '../../../admin/ui/fields/fields.module.css';
 import { richExtensions } from '../../../admin/ui/fields/richExtensions.ts';
 import { t } from '../../../admin/messages.ts';
-import { insertText, pasted } from '../canvas/clipboard.ts';
+import { insertParts, pasted } from '../canvas/clipboard.ts';
+import type { PastedPart } from '../canvas/pasted-parts.ts';
+import type { PastedTable } from '../canvas/pasted-table.ts';
 
 /** What is left of what was copied in a word processor, before it stands on the page. */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +26,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         {given.pictures > 0 && (
           <Alert color="yellow">{t('fields.rich.picturesLeft', { count: given.pictures })}</Alert>
         )}
-        <Shown doc={given.doc} />
+        <Shown parts={given.parts} />
         <Group justify="end">
           <Button variant="default" onClick={onClose}>
             {t('editor.paste.not')}
@@ -32,7 +35,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
             data-autofocus
             onClick={() => {
               onClose();
-              insertText(given.doc, given.spot);
+              insertParts(given.parts, given.spot);
             }}
           >
             {t('editor.paste.insert')}
@@ -43,22 +46,52 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Rich text as it will be; the dialog comes with a portal, so what is in it begins when it is there. */
-function Shown({ doc }: { doc: object }) {
+/** The blocks as they will be, in their order. */
+function Shown({ parts }: { parts: PastedPart[] }) {
+  return (
+    <div className={`${styles.rich} ${styles.text}`} data-pasted>
+      {/* To be read and scrolled. */}
+      <div role="region" aria-label={t('editor.paste.result')} tabIndex={0}>
+        {parts.map((part, at) =>
+          'table' in part ? <Table key={at} {...part.table} /> : <Words key={at} doc={part.text} />,
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Words({ doc }: { doc: object }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const shown = new Editor({
-      element: place.current,
-      extensions: richExtensions,
-      content: doc,
-      injectCSS: false,
-      editable: false,
-      // To be read and scrolled, where it would call itself a field.
-      editorProps: {
-        attributes: { role: 'region', 'aria-label': t('editor.paste.result'), tabindex: '0' },
-      },
-    });
-    return () => shown.destroy();
+    const schema = getSchema(richExtensions);
+    const { content } = schema.nodeFromJSON(doc);
+    place.current!.replaceChildren(DOMSerializer.fromSchema(schema).serializeFragment(content));
   }, [doc]);
-  return <div ref={place} className={`${styles.rich} ${styles.text}`} data-pasted />;
+  return <div ref={place} />;
+}
+
+function Table({ caption, rows: [head, ...rows] }: PastedTable) {
+  return (
+    <table className={styles.table}>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {head?.cells.map((cell, at) => (
+            <th key={at} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ cells }, y) => (
+          <tr key={y}>
+            {cells.map((cell, at) => (
+              <td key={at}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
