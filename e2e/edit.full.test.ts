@@ -700,6 +700,37 @@ describe('by keyboard alone', () => {
 });
 
 describe('the way back', () => {
+  it('the menu of a block says who sees it and leads there, by keyboard alone', async () => {
+    const { page, path } = await editorWith(['titel', 'nieuws']);
+    const focused = page.locator(':focus');
+    const choose = async (name: string) => {
+      await page.locator('main [data-b]').nth(1).focus();
+      await page.keyboard.press('F6');
+      await page.keyboard.press('End');
+      await expect.poll(() => focused.getAttribute('aria-label')).toBe('Meer acties');
+      await page.keyboard.press('Enter');
+      await page.getByRole('menu').waitFor();
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('ArrowDown');
+          return focused.textContent();
+        })
+        .toBe(name);
+      await page.keyboard.press('Enter');
+    };
+    await choose('Wie dit ziet');
+    const field = (name: string) => page.getByRole('combobox', { name }).and(focused);
+    await field('Zichtbaar voor').waitFor();
+    await choose('Wie items toevoegt');
+    await field('Items toevoegen door').waitFor();
+    await choose('Meer blokken kiezen');
+    await page
+      .locator('[data-announcer]', { hasText: /^Kies er blokken bij met een klik/ })
+      .waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Klaar met kiezen' }).waitFor();
+    await trash(page, path);
+  });
+
   it('Escape closes what is innermost, one level at a time, and gives the keyboard back', async () => {
     const { page, path } = await editorWith(['titel', 'melding']);
     const focused = () =>

@@ -27,6 +27,16 @@ export async function openAddress(): Promise<void> {
   head?.focus();
 }
 
+/** Opens the form of the chosen block at who sees it, or at who adds items to it. */
+export async function openPart(part: 'who' | 'add'): Promise<void> {
+  openPanel('block');
+  const at = `[data-panel="block"] [data-part="${part}"]`;
+  const head = await whenThere(`${at} button`);
+  if (head?.ariaExpanded !== 'true') head?.click();
+  const field = await whenThere(`${at} input:not([type="hidden"])`);
+  (field?.matches(':disabled') ? head : field)?.focus();
+}
+
 /** Goes to the layout in the form of the page, which is open. */
 export async function focusLayout(): Promise<void> {
   (await whenThere('[data-panel="page"] [data-layout][aria-checked="true"]'))?.focus();

@@ -30,6 +30,8 @@ export const step: typeof dutch.step = {
 };
 
 export const said: typeof dutch.said = {
+  gathering:
+    'Choose more blocks with a click, or with Shift and the arrows. Done choosing is among the tools.',
   moved: '{{block}} moved to {{place}}, {{number}} of {{total}}',
   allMoved: '{{block}} moved to {{place}}, {{number}} to {{last}} of {{total}}',
   added: '{{block}} added to {{place}}, {{number}} of {{total}}',

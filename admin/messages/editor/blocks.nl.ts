@@ -29,6 +29,8 @@ export const step = {
 };
 
 export const said = {
+  gathering:
+    'Kies er blokken bij met een klik, of met Shift en de pijlen. Klaar met kiezen staat bij het gereedschap.',
   moved: '{{block}} verplaatst naar {{place}}, {{number}} van {{total}}',
   allMoved: '{{block}} verplaatst naar {{place}}, {{number}} tot en met {{last}} van {{total}}',
   added: '{{block}} toegevoegd aan {{place}}, {{number}} van {{total}}',

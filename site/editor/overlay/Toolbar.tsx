@@ -1,26 +1,13 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import {
   IconArrowDown,
   IconArrowUp,
-  IconClipboard,
-  IconClipboardPlus,
-  IconCopy,
   IconCopyPlus,
-  IconDots,
-  IconEye,
-  IconEyeOff,
   IconGripVertical,
   IconLock,
-  IconLockOpen,
   IconPhotoPlus,
-  IconPlus,
-  IconScissors,
   IconSettings,
-  IconSquareCheck,
-  IconStack2,
-  IconSwitch3,
-  IconTrash,
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Guid } from '#core/guid.ts';
@@ -28,20 +15,20 @@ import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { Part } from '../../../admin/ui/Part.tsx';
-import { duplicateChosen, isChosenHidden, removeChosen, toggleHidden, toggleLock, unlock } from '../acts.ts';
+import { duplicateChosen, unlock } from '../acts.ts';
 import { moveBy } from '../moves.ts';
 import { blockLabel, pictureWantedBy, standsAs } from '../blocks.ts';
-import { copyChosen, pasteAt, spotAfterChosen, spotBeforeChosen } from '../canvas/clipboard.ts';
-import { addAfter, focusDrawer, go, moved } from '../canvas/keys.ts';
+import { focusDrawer, go, moved } from '../canvas/keys.ts';
 import { richEditor } from '../canvas/rich-editor.ts';
 import { draft, isReadOnly } from '../draft/draft.ts';
-import { isItem } from '../edited.ts';
 import { choosePicture } from '../in-form.ts';
 import { isItself } from '../item.ts';
 import { KindIcon } from '../KindIcon.tsx';
-import { isLocked, lockAround } from '../lock.ts';
-import { adding, chosen, dialog, drawerIsSheet, drawerOpen, gathering, openPanel } from '../selection.ts';
+import { lockAround } from '../lock.ts';
+import { adding, chosen, drawerIsSheet, drawerOpen, gathering, openPanel } from '../selection.ts';
 import { useSettled } from '../settled.ts';
+import { BlockMenu } from './BlockMenu.tsx';
+import { mod } from './keys-said.ts';
 import { dragFrom } from './drag.ts';
 import { useBox } from './box.ts';
 import { useMatches } from './matches.ts';
@@ -100,7 +87,6 @@ export function Toolbar({ id }: { id: Guid }) {
   const icon = standsAs(node)?.icon;
   const lock = lockAround(draft.get(), id);
   const picture = ids.length > 1 || isReadOnly.get() || lock ? undefined : pictureWantedBy(node);
-  const isHidden = isChosenHidden();
   // The item itself is filled in and stays where it is.
   const isFixed = isItself(id);
   const isStill = isFixed || lock !== undefined;
@@ -129,8 +115,11 @@ export function Toolbar({ id }: { id: Guid }) {
           if (event.key === 'Escape') go(id);
           const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input[role]')];
           const at = buttons.indexOf(target);
-          const next = event.key === 'ArrowRight' ? at + 1 : event.key === 'ArrowLeft' ? at - 1 : -1;
-          buttons[next]?.focus();
+          const ends: { [key: string]: number } = { Home: 0, End: buttons.length - 1 };
+          const next = { ArrowRight: at + 1, ArrowLeft: at - 1, ...ends }[event.key] ?? -1;
+          if (at < 0 || !buttons[next]) return;
+          event.preventDefault();
+          buttons[next].focus();
         }}
         // The text that is typed in keeps the keyboard.
         onMouseDown={(event) => rich && event.preventDefault()}
@@ -205,94 +194,7 @@ export function Toolbar({ id }: { id: Guid }) {
             >
               <IconSettings size={18} />
             </Tool>
-            {!isFixed && (
-              <Menu position="bottom-end" width={240}>
-                <Menu.Target>
-                  <ActionIcon aria-label={t('editor.more')} size={32}>
-                    <IconDots size={18} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item
-                    leftSection={<IconPlus size={16} />}
-                    rightSection={<Keys>/</Keys>}
-                    onClick={addAfter}
-                  >
-                    {t('editor.addAfter')}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconSquareCheck size={16} />}
-                    disabled={isGathering}
-                    onClick={() => gathering.set(true)}
-                  >
-                    {t('editor.gather')}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconSwitch3 size={16} />}
-                    disabled={isStill}
-                    onClick={() => dialog.set('move')}
-                  >
-                    {t('editor.moveTo')}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconCopy size={16} />}
-                    rightSection={<Keys>{mod('C')}</Keys>}
-                    onClick={() => void copyChosen(false)}
-                  >
-                    {t('editor.copy')}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconScissors size={16} />}
-                    rightSection={<Keys>{mod('X')}</Keys>}
-                    disabled={isStill}
-                    onClick={() => void copyChosen(true)}
-                  >
-                    {t('editor.cut')}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconClipboard size={16} />}
-                    rightSection={<Keys>{mod('V')}</Keys>}
-                    onClick={() => void pasteAt(spotAfterChosen())}
-                  >
-                    {t('editor.pasteAfter')}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconClipboardPlus size={16} />}
-                    onClick={() => void pasteAt(spotBeforeChosen())}
-                  >
-                    {t('editor.pasteBefore')}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
-                    disabled={isStill}
-                    onClick={toggleHidden}
-                  >
-                    {t(isHidden ? 'editor.show' : 'editor.hide')}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={isLocked(node) ? <IconLockOpen size={16} /> : <IconLock size={16} />}
-                    onClick={keep(toggleLock)}
-                  >
-                    {t(isLocked(node) ? 'editor.unlock' : 'editor.lockBlock')}
-                  </Menu.Item>
-                  {!isItem && (
-                    <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => dialog.set('section')}>
-                      {t('editor.keep.section')}
-                    </Menu.Item>
-                  )}
-                  <Menu.Divider />
-                  <Menu.Item
-                    c="var(--mantine-color-error)"
-                    leftSection={<IconTrash size={16} />}
-                    rightSection={<Keys>Del</Keys>}
-                    disabled={isStill}
-                    onClick={keep(removeChosen)}
-                  >
-                    {t('editor.delete')}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            )}
+            {!isFixed && <BlockMenu node={node} isStill={isStill} />}
           </>
         )}
       </div>
@@ -301,9 +203,6 @@ export function Toolbar({ id }: { id: Guid }) {
 }
 
 const alt = (key: string) => (hasCommandKey ? `⌥${key}` : `Alt ${key}`);
-const mod = (key: string) => (hasCommandKey ? `⌘${key}` : `Ctrl ${key.replace('⇧', 'Shift ')}`);
-
-const Keys = ({ children }: { children: ReactNode }) => <span className="editor-keys">{children}</span>;
 
 interface ToolProps {
   label: string;

@@ -36,9 +36,9 @@ import { choicesOf, lookOf, setLook, setOption } from '../look.ts';
 import { useSettled } from '../settled.ts';
 import { stepOf } from '../step-of.ts';
 import { ListItems } from './ListItems.tsx';
-import { ListRule } from './ListRule.tsx';
+import { hasRuleOfAdding, ListRule } from './ListRule.tsx';
 import { VisibilityField } from './Visibility.tsx';
-import { edited, managesContent } from '../edited.ts';
+import { edited } from '../edited.ts';
 import { isItself } from '../item.ts';
 
 /** The form of the chosen block: what it says, how it stands on the page, and who sees it. */
@@ -134,7 +134,7 @@ export function BlockPanel() {
               </Stack>
             </Accordion.Panel>
           </Accordion.Item>
-          <Accordion.Item value="who">
+          <Accordion.Item value="who" data-part="who">
             <Accordion.Control>{t('editor.visibility.title')}</Accordion.Control>
             <Accordion.Panel>
               <VisibilityField
@@ -150,8 +150,8 @@ export function BlockPanel() {
               />
             </Accordion.Panel>
           </Accordion.Item>
-          {kind.takesItems && managesContent && edited.page.kind === 'page' && (
-            <Accordion.Item value="add">
+          {hasRuleOfAdding(node.type) && (
+            <Accordion.Item value="add" data-part="add">
               <Accordion.Control>{t('editor.listRule.title')}</Accordion.Control>
               <Accordion.Panel>
                 <ListRule list={node.id} name={blockLabel(node)} readOnly={readOnly} />

@@ -6,8 +6,9 @@ import { api, useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { ErrorState } from '../../../admin/ui/Faults.tsx';
+import { kinds } from '../blocks.ts';
 import { flush, saving } from '../draft/draft.ts';
-import { edited } from '../edited.ts';
+import { edited, managesContent } from '../edited.ts';
 import { RolesField } from './Visibility.tsx';
 
 interface Rule {
@@ -17,6 +18,10 @@ interface Rule {
 type Place = Rule & { guid: string };
 
 const places = '/api/listitems:lists';
+
+/** Whether a kind of block is a list to which others may add items, by who may say so. */
+export const hasRuleOfAdding = (type: string): boolean =>
+  Boolean(kinds.get().get(type)?.takesItems) && managesContent && edited.page.kind === 'page';
 
 /** Who may add items to a list, beside those who edit its page. It holds at once, and is no part of the draft. */
 export function ListRule({ list, name, readOnly }: { list: Guid; name: string; readOnly: boolean }) {
