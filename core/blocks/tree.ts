@@ -34,7 +34,22 @@ function* listed(nodes: BlockNode[], place: Place, depth: number, within: Guid[]
 }
 
 export function locate(document: PageDocument, id: Guid): Located | undefined {
+  const inRow = locateInRow(document, id);
+  if (inRow) return inRow;
   for (const one of blocksOf(document)) if (one.node.id === id) return one;
+  return undefined;
+}
+
+/** Asked many times for every letter that is typed: what stands in a row itself is found without looking into others. */
+function locateInRow(document: PageDocument, id: Guid): Located | undefined {
+  for (const position of layoutPositions) {
+    const row: unknown = document.rows?.[position];
+    if (!Array.isArray(row) || !row.some((node: BlockNode | null) => node?.id === id)) continue;
+    const nodes = soundNodes(row);
+    const at = nodes.findIndex((node) => node.id === id);
+    const node = nodes[at];
+    if (node) return { node, place: { position }, after: nodes[at - 1]?.id ?? null, depth: 1, within: [] };
+  }
   return undefined;
 }
 
