@@ -52,7 +52,10 @@ export const EditInput = Type.Object(
 export const editAnswers = {
   200: { description: '`{ version, others, refused }`' },
   400: { description: 'An operation that does not fit; nothing is kept' },
-  409: { description: '`{ conflicts, version }`: others changed the same field; what was sent is kept' },
+  409: {
+    description:
+      '`{ conflicts, version, rebased }`: others changed the same field; what was sent is kept. On `version`, `instead` of a conflict and `rebased` say what an operation is then',
+  },
 };
 
 export const changesQuery = {

@@ -116,7 +116,10 @@ type Disagreement = {
     theirs: unknown;
     by: { guid: Guid; name: string } | null;
     at: Date;
+    instead?: Operation;
   }[];
+  /** What those that nobody has to choose about are now, where that is not what was sent. */
+  rebased: Merged['rebased'];
 };
 
 const answerAgain = (answer: EditAnswer | { refusal: Disagreement }) =>
@@ -223,7 +226,7 @@ async function disagreement(
   tx: Tx,
   { version }: Draft,
   { operations }: Edit,
-  { conflicts }: Merged,
+  { conflicts, rebased }: Merged,
   changes: DraftChange[],
 ): Promise<Disagreement> {
   const found = conflicts.map((one) => ({ ...one, change: lastAbout(operations[one.index]!, changes) }));
@@ -233,10 +236,11 @@ async function disagreement(
   );
   return {
     version,
-    conflicts: found.map(({ index, base, theirs, change: { actorId, at } }) => {
+    conflicts: found.map(({ change: { actorId, at }, ...conflict }) => {
       const name = actorId === null ? undefined : people.get(actorId);
-      return { index, base, theirs, by: name === undefined ? null : { guid: actorId!, name }, at };
+      return { ...conflict, by: name === undefined ? null : { guid: actorId!, name }, at };
     }),
+    rebased,
   };
 }
 

@@ -62,6 +62,118 @@ describe('two versions of one value', () => {
     ).toBeUndefined();
   });
 
+  it('of a list whose entries have no ids merge by what they say', () => {
+    const cards = (...all: [string, string?][]) =>
+      all.map(([title, text]) => ({ title, ...(text !== undefined && { text }) }));
+    const base = cards(['Maandag', 'Open'], ['Dinsdag', 'Open'], ['Woensdag', 'Dicht'], ['Donderdag']);
+    // One removes the first, the other changes the third.
+    expect(
+      mergeValues(base, base.slice(1), base.with(2, { title: 'Woensdag', text: 'Open om negen' }))?.value,
+    ).toEqual(cards(['Dinsdag', 'Open'], ['Woensdag', 'Open om negen'], ['Donderdag']));
+    // Each changes all words of another one.
+    expect(
+      mergeValues(
+        base,
+        base.with(1, { title: 'Feestdag', text: 'Niemand' }),
+        base.with(3, { title: 'Altijd' }),
+      )?.value,
+    ).toEqual(cards(['Maandag', 'Open'], ['Feestdag', 'Niemand'], ['Woensdag', 'Dicht'], ['Altijd']));
+    // One adds at the beginning, the other changes a field and adds at the end.
+    const added = { id: 'n', title: 'Zondag' };
+    expect(
+      mergeValues(
+        base,
+        [added, ...base],
+        [...base.with(0, { title: 'Maandag', text: 'Open tot zes' }), { id: 'm', title: 'Vrijdag' }],
+      )?.value,
+    ).toEqual([
+      added,
+      { title: 'Maandag', text: 'Open tot zes' },
+      ...base.slice(1),
+      { id: 'm', title: 'Vrijdag' },
+    ]);
+    // Two fields of one entry.
+    expect(
+      mergeValues(
+        base,
+        base.with(0, { title: 'Elke maandag', text: 'Open' }),
+        base.with(0, { title: 'Maandag', text: 'Dicht' }),
+      )?.value,
+    ).toEqual(
+      cards(
+        ['Elke maandag', 'Dicht'],
+        ...base.slice(1).map(({ title, text }) => [title, text] as [string, string]),
+      ),
+    );
+    // The same field of one, or one that the other removed, is asked.
+    expect(
+      mergeValues(
+        base,
+        base.with(2, { title: 'Hun', text: 'Dicht' }),
+        base.with(2, { title: 'Mijn', text: 'Dicht' }),
+      ),
+    ).toBeUndefined();
+    expect(
+      mergeValues(base, base.slice(1), base.with(0, { title: 'Maandag', text: 'Dicht' })),
+    ).toBeUndefined();
+  });
+
+  it('of a list have the order of the one and the words of the other', () => {
+    const base = ['Een', 'Twee', 'Drie', 'Vier'].map((title) => ({ title, text: `Dit is ${title}` }));
+    const [a, b, c, d] = base as [object, object, object, object];
+    const changed = { title: 'Twee', text: 'Anders gezegd' };
+    for (const [theirs, mine] of [
+      [[d, a, b, c], base.with(1, changed)],
+      [base.with(1, changed), [d, a, b, c]],
+    ] as const)
+      expect(mergeValues(base, [...theirs], [...mine])?.value).toEqual([d, a, changed, c]);
+  });
+
+  it('of a list that both put in another order lose and double nothing', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    const order = fc.shuffledSubarray(ids, { minLength: ids.length });
+    const named = (id: string): object => ({ title: `${id} ${id}${id}` });
+    for (const entry of [entryOf, named])
+      fc.assert(
+        fc.property(order, order, (theirs, mine) => {
+          const merged = mergeValues(ids.map(entry), theirs.map(entry), mine.map(entry))!.value as object[];
+          const sorted = (list: object[]) => list.map((one) => JSON.stringify(one)).sort();
+          expect(sorted(merged)).toEqual(sorted(ids.map(entry)));
+        }),
+      );
+    const reversed = ids.toReversed().map(entryOf);
+    const turned = ['c', 'a', 'b', 'e', 'd'].map(entryOf);
+    expect(mergeValues(ids.map(entryOf), reversed, turned)?.value).toEqual(turned);
+  });
+  const entryOf = (id: string): object => ({ id });
+
+  it('of a list have an entry once that both added', () => {
+    const base = [{ title: 'Een' }];
+    const added = { title: 'Twee' };
+    expect(mergeValues(base, [...base, added], [...base, added, { title: 'Drie' }])?.value).toEqual([
+      ...base,
+      added,
+      { title: 'Drie' },
+    ]);
+    // Two that say the same and were both added by one are two.
+    expect(mergeValues(base, [{ title: 'Nul' }, ...base], [...base, added, added])?.value).toEqual([
+      { title: 'Nul' },
+      ...base,
+      added,
+      added,
+    ]);
+  });
+
+  it('of a picture merge by part, but never the words about one picture with another', () => {
+    const base = { image: 'p', alt: '' };
+    expect(mergeValues(base, { image: 'p', alt: 'Brug' }, { ...base, decorative: true })?.value).toEqual({
+      ...{ image: 'p', alt: 'Brug', decorative: true },
+    });
+    expect(mergeValues(base, { image: 'q', alt: '' }, { image: 'p', alt: 'Brug' })).toBeUndefined();
+    expect(mergeValues(base, { image: 'p', alt: 'Brug' }, { image: 'q', alt: '' })).toBeUndefined();
+    expect(mergeValues(base, { image: 'q', alt: '' }, base)?.value).toEqual({ image: 'q', alt: '' });
+  });
+
   it('of rich text merge by paragraph, by word and with their marks', () => {
     const base = doc('De brug gaat open om negen uur.', 'Honden mogen mee.');
     const theirs = doc('De brug gaat open om tien uur.', 'Honden mogen mee.', 'Fietsen ook.');

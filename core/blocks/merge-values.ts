@@ -1,11 +1,14 @@
+import { placesOf } from './list-entries.ts';
+import { longestCommon } from './longest-common.ts';
 import { isSameValue } from './pointer.ts';
 
 /** What two people made of one value, in one; undefined when only a person can decide. */
 export type MergedValue = { value: unknown } | undefined;
 
 /**
- * Three-way merge of a value of content. Objects merge by name and lists by the ids of what is in them; rich text
- * merges by paragraph and by word. Of two different texts, numbers or choices nobody but a person can choose.
+ * Three-way merge of a value of content. Objects merge by name and lists by entry; rich text merges by paragraph and
+ * by word. Of two different texts, numbers or choices nobody but a person can choose, and what was said of one picture
+ * is not said of another.
  */
 export function mergeValues(base: unknown, theirs: unknown, mine: unknown): MergedValue {
   if (isSameValue(base, theirs) || isSameValue(theirs, mine)) return { value: mine };
@@ -16,8 +19,13 @@ export function mergeValues(base: unknown, theirs: unknown, mine: unknown): Merg
     const content = mergeSequences(base.content ?? [], theirs.content ?? [], mine.content ?? [], mergeNodes);
     return content && { value: { ...theirs, content } };
   }
+  if (isOtherPicture(theirs, mine)) return undefined;
   return isObject(base) && isObject(theirs) && isObject(mine) ? mergeObjects(base, theirs, mine) : undefined;
 }
+
+/** Whether both are pictures, and not the same: the words beside a picture are about that one. */
+export const isOtherPicture = (one: unknown, other: unknown): boolean =>
+  isPicture(one) && isPicture(other) && one.image !== other.image;
 
 function mergeObjects(base: Json, theirs: Json, mine: Json, merge = mergeValues): MergedValue {
   const merged: Json = {};
@@ -29,35 +37,51 @@ function mergeObjects(base: Json, theirs: Json, mine: Json, merge = mergeValues)
   return { value: merged };
 }
 
-/** Lists of things with ids: each thing is merged by itself, its place by who moved it. */
+/** Each entry of a list is merged by itself, its place by who moved it. */
 function mergeLists(base: unknown[], theirs: unknown[], mine: unknown[]): MergedValue {
-  const lists = [base, theirs, mine].map(byId);
-  const [ofBase, ofTheirs, ofMine] = lists;
-  if (!ofBase || !ofTheirs || !ofMine) return undefined;
-  const kept = new Map<string, unknown>();
-  for (const id of new Set([...ofTheirs.keys(), ...ofMine.keys()])) {
-    const one = mergeValues(ofBase.get(id), ofTheirs.get(id), ofMine.get(id));
-    if (!one) return undefined;
-    if (one.value !== undefined) kept.set(id, one.value);
+  const [inTheirs, inMine] = [placesOf(base, theirs), placesOf(base, mine)];
+  // The entries by number: those of the base, then what they added, then what was added here.
+  const ofBase = [...base.keys()];
+  const ofTheirs = theirs.map((_, at) => {
+    const known = inTheirs.indexOf(at);
+    return known < 0 ? base.length + at : known;
+  });
+  const ofMine = mine.map((_, at) => {
+    const known = inMine.indexOf(at);
+    return known < 0 ? base.length + theirs.length + at : known;
+  });
+  for (const [at, number] of ofMine.entries()) {
+    // What both added is one.
+    const same = number < base.length ? -1 : addedToo(mine[at], theirs, ofTheirs, base.length);
+    if (same >= 0 && !ofMine.includes(base.length + same)) ofMine[at] = base.length + same;
   }
-  const order = mergeSequences([...ofBase.keys()], [...ofTheirs.keys()], [...ofMine.keys()], bothAdded);
-  const ids = new Set([...(order ?? ofTheirs.keys()), ...kept.keys()] as string[]);
-  return { value: [...ids].filter((id) => kept.has(id)).map((id) => kept.get(id)) };
+  const kept = new Map<number, unknown>();
+  for (const number of new Set([...ofTheirs, ...ofMine])) {
+    const [their, own] = [theirs[ofTheirs.indexOf(number)], mine[ofMine.indexOf(number)]];
+    const one = mergeValues(base[number], their, own);
+    if (!one) return undefined;
+    if (one.value !== undefined) kept.set(number, one.value);
+  }
+  const left = [ofBase, ofTheirs, ofMine].map((numbers) => numbers.filter((number) => kept.has(number)));
+  // Where both put the same in another order, the later has it.
+  const order = mergeSequences(left[0]!, left[1]!, left[2]!, bothAdded) ?? left[2]!;
+  const numbers = new Set([...order, ...kept.keys()] as number[]);
+  return { value: [...numbers].map((number) => kept.get(number)) };
 }
+
+/** Which of what they added is this. */
+const addedToo = (one: unknown, theirs: unknown[], ofTheirs: number[], known: number): number => {
+  const id = idOf(one);
+  return theirs.findIndex(
+    (other, at) =>
+      ofTheirs[at]! >= known && (id === undefined ? isSameValue(one, other) : idOf(other) === id),
+  );
+};
+const idOf = (one: unknown) => (isObject(one) && typeof one['id'] === 'string' ? one['id'] : undefined);
 
 /** Where both added things at one place, theirs stand first. */
 const bothAdded: Resolve = (base, theirs, mine) =>
   base.length === 0 ? [...theirs, ...mine.filter((one) => !theirs.includes(one))] : undefined;
-
-function byId(list: unknown[]): Map<string, unknown> | undefined {
-  const map = new Map<string, unknown>();
-  for (const one of list) {
-    const id = (one as { id?: unknown } | null)?.id;
-    if (typeof id !== 'string' || map.has(id)) return undefined;
-    map.set(id, one);
-  }
-  return map;
-}
 
 type Resolve = (base: unknown[], theirs: unknown[], mine: unknown[]) => unknown[] | undefined;
 /** For each place of `from` its place in `to`; undefined when that is too much to find out. */
@@ -104,9 +128,6 @@ function mergeStretch(base: unknown[], theirs: unknown[], mine: unknown[], resol
   return resolve(base, theirs, mine);
 }
 
-/** More than this is not compared: a person decides. */
-const mostCells = 4_000_000;
-
 const alignSame: Align = (from, to) => {
   const [a, b] = [from.map(keyOf), to.map(keyOf)];
   return longestCommon(a.length, b.length, (i, j) => a[i] === b[j]);
@@ -129,29 +150,6 @@ function wordsOf(node: unknown): Set<string> {
     one.content?.forEach(read);
   };
   if (isNode(node)) read(node);
-  return found;
-}
-
-function longestCommon(from: number, to: number, isMatch: (i: number, j: number) => boolean) {
-  if (from * to > mostCells) return undefined;
-  const width = to + 1;
-  const lengths = new Uint32Array((from + 1) * width);
-  const matched = new Uint8Array(from * to);
-  for (let i = from - 1; i >= 0; i--)
-    for (let j = to - 1; j >= 0; j--) {
-      const isOne = isMatch(i, j);
-      if (isOne) matched[i * to + j] = 1;
-      const [below, right] = [lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!];
-      lengths[i * width + j] = Math.max(below, right, isOne ? lengths[(i + 1) * width + j + 1]! + 1 : 0);
-    }
-  const found: (number | undefined)[] = Array.from({ length: from }, () => undefined);
-  let [i, j] = [0, 0];
-  while (i < from && j < to) {
-    const here = lengths[i * width + j];
-    if (matched[i * to + j] && here === lengths[(i + 1) * width + j + 1]! + 1) found[i++] = j++;
-    else if (here === lengths[(i + 1) * width + j]) i++;
-    else j++;
-  }
   return found;
 }
 
@@ -206,6 +204,8 @@ type Json = { [key: string]: unknown };
 type Node = { type: string; attrs?: unknown; content?: Node[]; text?: string; marks?: unknown };
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPicture = (value: unknown): value is { image: string } =>
+  isObject(value) && typeof value['image'] === 'string';
 const isNode = (value: unknown): value is Node => isObject(value) && typeof value['type'] === 'string';
 const isRichText = (value: unknown): value is { type: 'doc'; content?: unknown[] } =>
   isObject(value) &&

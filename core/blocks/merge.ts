@@ -1,21 +1,15 @@
 import type { FieldError } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { BlockNode, PageDocument } from './document.ts';
+import { fieldNow } from './field-now.ts';
 import { mergeValues } from './merge-values.ts';
 import { applyUnmeasured, type Operation } from './operations.ts';
 import { isSameValue, pointerTo, stepsOf, valueAt } from './pointer.ts';
 import { blocksAt, blocksOf, locate, type Place, subtree, withoutPresent } from './tree.ts';
+import { type Conflict, Questions } from './questions.ts';
 import { assertSize } from './size.ts';
 import type { BlockRules } from './placing.ts';
 import { OperationFault } from './operation-fault.ts';
-
-/** A value that two people changed and that only a person can decide on. */
-export interface Conflict {
-  /** The place of the operation among those that were sent. */
-  index: number;
-  base: unknown;
-  theirs: unknown;
-}
 
 /** An operation that was left out because of what it holds; the others are kept. */
 export interface Refused extends FieldError {
@@ -31,6 +25,8 @@ export interface Merged {
   /** What its author has on the screen: the base with the operations that were not refused. */
   mine: PageDocument;
   conflicts: Conflict[];
+  /** What the others among those that were sent are now, where that is not what was sent. */
+  rebased: { index: number; operations: Operation[] }[];
   refused: Refused[];
 }
 
@@ -54,7 +50,8 @@ export function mergeOperations(operations: readonly Operation[], merging: Mergi
   const { base, current, rules } = merging;
   let [mine, document] = [base, current];
   const state = { applied: [] as Operation[], undo: [] as Operation[][] };
-  const [conflicts, refused]: [Conflict[], Refused[]] = [[], []];
+  const [refused, rebased]: [Refused[], Merged['rebased']] = [[], []];
+  const questions = new Questions();
   const missing = new Set<Guid>();
   for (const [index, operation] of operations.entries()) {
     const fault = valueFault(mine, operation, index, merging, missing);
@@ -65,19 +62,34 @@ export function mergeOperations(operations: readonly Operation[], merging: Mergi
     }
     const before = mine;
     mine = applyAt(index, mine, operation, rules);
-    const steps = base === current ? [operation] : rebased(before, document, operation, rules);
-    const next = steps && attempt(document, steps, merging);
-    if (!next) {
-      conflicts.push({ index, ...conflictAbout(base, current, operation) });
+    if (questions.has(operation, mine)) {
+      rebased.push({ index, operations: [] });
+      continue;
+    }
+    const steps = base === current ? [operation] : broughtOver(before, document, operation, rules);
+    const isAsked = !Array.isArray(steps);
+    const next = isAsked ? undefined : attempt(document, steps, merging);
+    if (isAsked || !next) {
+      const { about, ...asked } = { ...conflictAbout(base, current, operation), ...(isAsked && steps) };
+      questions.ask({ index, ...asked }, operation, about);
       continue;
     }
     document = next.document;
+    if (steps.length !== 1 || !isSameValue(steps[0], operation)) rebased.push({ index, operations: steps });
     state.applied.push(...steps);
     state.undo.unshift(next.inverse);
   }
   const { applied } = state;
   if (applied.length > 0) assertSize(document, operations.length - 1);
-  return { document, applied, inverse: state.undo.flat(), mine, conflicts, refused };
+  return {
+    document,
+    applied,
+    inverse: state.undo.flat(),
+    mine,
+    rebased,
+    refused,
+    conflicts: questions.conflicts,
+  };
 }
 
 function applyAt(
@@ -132,13 +144,15 @@ const targetsOf = (operation: Operation): Guid[] => {
 };
 const parentOf = (place: Place): Guid[] => ('parent' in place ? [place.parent] : []);
 
-/** The operation as it is to be done now; undefined when only a person can decide. */
-function rebased(
+/** The operations to be done now; else what a person has to decide on, where that is not the field as it was sent. */
+type BroughtOver = Operation[] | (Partial<Omit<Conflict, 'index'>> & { about?: string[] });
+
+function broughtOver(
   before: PageDocument,
   now: PageDocument,
   operation: Operation,
   rules: BlockRules,
-): Operation[] | undefined {
+): BroughtOver {
   switch (operation.op) {
     case 'insert':
       if (locate(now, operation.node.id)) return [];
@@ -163,7 +177,7 @@ function change(
   before: PageDocument,
   now: PageDocument,
   operation: Extract<Operation, { op: 'set' | 'option' | 'visibility' }>,
-): Operation[] | undefined {
+): BroughtOver {
   const was = locate(before, operation.id)!.node;
   const found = locate(now, operation.id)?.node;
   if (!found) {
@@ -181,32 +195,28 @@ function change(
     const [base, theirs] = [was, found].map(({ visibility }) => visibility ?? null);
     return decide(base, theirs, operation.value, (value) => ({ ...operation, value: value as null }));
   }
-  const steps = byIds(was.content, stepsOf(operation.path)!);
-  const [base, theirs] = [was, found].map(({ content }) => valueAt(content, steps));
-  return decide(base, theirs, operation.value, (value) => {
-    const { value: _, ...rest } = operation;
-    return { ...rest, path: pointerTo(steps), ...(value !== undefined && { value }) };
-  });
+  const sent = stepsOf(operation.path)!;
+  const { steps, about, isAsked, ...field } = fieldNow(was.content, found.content, sent, operation.value);
+  const { value: _, ...rest } = operation;
+  const path = pointerTo(steps);
+  const put = (value: unknown): Operation => ({ ...rest, path, ...(value !== undefined && { value }) });
+  // Both took it away.
+  if (isAsked && field.value === undefined && field.theirs === undefined) return [];
+  const merged = isAsked ? {} : decide(field.base, field.theirs, field.value, put);
+  if (Array.isArray(merged) || path === operation.path) return merged;
+  const { base = null, theirs = null, value } = field;
+  return { base, theirs, instead: put(value), about };
 }
 
+/** What the two come down to, as an operation; nothing where only a person can say. */
 function decide(
   base: unknown,
   theirs: unknown,
   mine: unknown,
   operation: (value: unknown) => Operation,
-): Operation[] | undefined {
+): BroughtOver {
   const merged = mergeValues(base ?? undefined, theirs ?? undefined, mine ?? undefined);
-  if (!merged) return undefined;
-  return [operation(merged.value ?? (mine === null ? null : undefined))];
-}
-
-/** Indexes in lists of things with ids are the ids of those things: others may have put something before them. */
-function byIds(content: unknown, steps: string[]): string[] {
-  return steps.map((step, index) => {
-    const list = valueAt(content, steps.slice(0, index));
-    const id = Array.isArray(list) ? (valueAt(list, [step]) as { id?: unknown } | undefined)?.id : undefined;
-    return typeof id === 'string' && !step.startsWith('@') ? `@${id}` : step;
-  });
+  return merged ? [operation(merged.value ?? (mine === null ? null : undefined))] : {};
 }
 
 /** What its author removes is gone, unless others changed it since: then it waits in the tray. */

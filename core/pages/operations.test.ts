@@ -370,6 +370,19 @@ describe('two people in one page', () => {
     expect(texts((await draft()).document)[0]).toBe('Van Rens');
   });
 
+  it('are told, when they are asked, what the rest of the batch is by what the other did', async () => {
+    const write = (...lines: string[]): Operation => ({
+      ...{ op: 'set', id: note.id, path: '/story', value: story(...lines) },
+    });
+    await send([setText('Van Arie'), write('Arie zegt: eerst dit.', 'Dan dat.')]);
+    const ofRens = [setText('Van Rens'), write('Eerst dit.', 'Dan niet dat.')];
+    const { status, body } = await send(ofRens, { as: 'contentManager' });
+    expect(status).toBe(409);
+    const both = write('Arie zegt: eerst dit.', 'Dan niet dat.');
+    expect(body.rebased).toEqual([{ index: 1, operations: [both] }]);
+    expect(body.conflicts).toMatchObject([{ index: 0, theirs: 'Van Arie' }]);
+  });
+
   it('keep what was not chosen, with whose it was and who chose, and who may not edit finds none of it', async () => {
     await send([setText('Van Arie')]);
     const { body } = await send([setText('Van Rens')], { as: 'contentManager' });

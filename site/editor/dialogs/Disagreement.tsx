@@ -8,7 +8,7 @@ import { Problem } from '../../../admin/problem.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
 import { Time } from '../../../admin/ui/Time.tsx';
 import { blockLabel } from '../blocks.ts';
-import { type Choice, decided, unchosenBy } from '../draft/choices.ts';
+import { askedAbout, type Choice, chosenIn } from '../draft/choices.ts';
 import { settle } from '../draft/draft.ts';
 import type { QueueState } from '../draft/queue.ts';
 import { changedName, changedTo, nodeOf, schemaOf } from '../field-name.ts';
@@ -22,16 +22,7 @@ export function Disagreement({ state }: { state: Extract<QueueState, { kind: 'co
   const [isBusy, setBusy] = useState(false);
   const resolve = () => {
     setBusy(true);
-    const conflictAt = (index: number) => conflicts.find((one) => one.index === index);
-    const choiceAt = (index: number) => choices[index] ?? 'mine';
-    const operations = batch.operations.flatMap((operation, index) => {
-      const conflict = conflictAt(index);
-      return conflict ? decided(operation, conflict, choiceAt(index)) : [operation];
-    });
-    const unchosen = batch.operations.flatMap((operation, index) => {
-      const conflict = conflictAt(index);
-      return conflict ? unchosenBy(operation, conflict, choiceAt(index)) : [];
-    });
+    const { operations, unchosen } = chosenIn(batch, state, (index) => choices[index] ?? 'mine');
     void settle(operations, unchosen)
       .then(() => outdate(`${address}/unchosen-values`))
       .catch((error: unknown) => {
@@ -51,7 +42,7 @@ export function Disagreement({ state }: { state: Extract<QueueState, { kind: 'co
       <Stack gap="md">
         <Text>{t('editor.conflict.text')}</Text>
         {conflicts.map((conflict) => {
-          const operation = batch.operations[conflict.index]!;
+          const operation = askedAbout(batch, conflict);
           const type = nodeOf(operation)?.type;
           const said = (value: unknown) => <ChangedValue operation={operation} value={value} type={type} />;
           const mine = 'value' in operation ? operation.value : undefined;

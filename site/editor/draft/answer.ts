@@ -1,13 +1,13 @@
 import type { PageDocument } from '#core/blocks/document.ts';
 import { applyOperations, type Operation } from '#core/blocks/operations.ts';
 import type { Unchosen } from '#core/blocks/unchosen.ts';
-import { type Asked, type Batch, batchOf, type Conflict, firstOf, withNext } from './batch.ts';
+import { type Asked, type Batch, batchOf, firstOf, withNext } from './batch.ts';
 import { fitting, over, rebase } from './rebase.ts';
 
 /** What the server says of a batch, or why it says nothing. */
 export type Sent =
   | { kind: 'done'; version: number; others: Operation[]; refused: { index: number; message: string }[] }
-  | { kind: 'conflict'; version: number; conflicts: Conflict[] }
+  | ({ kind: 'conflict' } & Asked)
   /** It was made on a version too old to be compared with. */
   | { kind: 'stale' }
   /** It did not arrive, or the server cannot take it now: it is tried again. */
@@ -109,10 +109,9 @@ export function takenOver(
 }
 
 /** What was typed since belongs to the same question, so that it is asked once, and of all that was typed. */
-export function disagreed({ pending }: Waiting, batch: Batch, { conflicts, version }: Of<'conflict'>): Heard {
+export function disagreed({ pending }: Waiting, batch: Batch, { kind: _, ...asked }: Of<'conflict'>): Heard {
   const all = [...batch.operations, ...pending];
-  if (pending.length === 0 || firstOf(all).length < all.length)
-    return { waiting: {}, asked: { conflicts, version } };
+  if (pending.length === 0 || firstOf(all).length < all.length) return { waiting: {}, asked };
   const operations = pending.reduce(withNext, batch.operations);
   return { waiting: { inflight: batchOf(batch.version, operations, batch.unchosen), pending: [] } };
 }

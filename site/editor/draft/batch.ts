@@ -56,6 +56,8 @@ export const unsentIn = ({ inflight, pending, unchosen = [] }: Omit<Kept, 'versi
 export interface Asked {
   conflicts: Conflict[];
   version: number;
+  /** What other operations of the batch are on that version, where that is not what was sent. */
+  rebased?: { index: number; operations: Operation[] }[] | undefined;
 }
 
 export interface Conflict {
@@ -65,4 +67,6 @@ export interface Conflict {
   theirs: unknown;
   by: { name: string } | null;
   at: string;
+  /** The operation as it is to be done now, where what it is about stands elsewhere or in something else. */
+  instead?: Operation;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '#core/blocks/operations.ts';
 import { newGuid } from '#core/guid.ts';
-import { unchosenBy } from './choices.ts';
+import { chosenIn, unchosenBy } from './choices.ts';
 
 const id = newGuid();
 const mine: Operation = { op: 'set', id, path: '/title', value: 'Van mij', was: 'Eerst' };
@@ -18,5 +18,34 @@ describe('what is not chosen', () => {
     expect(unchosenBy(mine, conflict, 'both')).toEqual([]);
     expect(unchosenBy(mine, { ...conflict, theirs: null }, 'mine')).toEqual([]);
     expect(unchosenBy({ ...mine, value: '' }, conflict, 'theirs')).toEqual([]);
+  });
+});
+
+describe('a choice about a batch', () => {
+  const put = (path: string, value: string): Operation => ({ op: 'set', id, path, value });
+  const batch = {
+    key: 'k',
+    version: 1,
+    operations: [
+      put('/items/2/title', 'Van mij'),
+      put('/items/3/text', 'Ook van mij'),
+      put('/story', 'Kort'),
+    ],
+  };
+  const asked = {
+    conflicts: [{ ...conflict, instead: put('/items/1/title', 'Van mij') }],
+    rebased: [{ index: 1, operations: [put('/items/2/text', 'Ook van mij')] }],
+  };
+
+  it('goes to where what it is about stands now, with the rest as others left room for it', () => {
+    const rest = [put('/items/2/text', 'Ook van mij'), put('/story', 'Kort')];
+    expect(chosenIn(batch, asked, () => 'mine')).toEqual({
+      operations: [{ ...put('/items/1/title', 'Van mij'), was: 'Van een ander' }, ...rest],
+      unchosen: [{ operation: put('/items/1/title', 'Van een ander'), isOwn: false }],
+    });
+    expect(chosenIn(batch, asked, () => 'theirs')).toEqual({
+      operations: rest,
+      unchosen: [{ operation: put('/items/1/title', 'Van mij'), isOwn: true }],
+    });
   });
 });

@@ -1,8 +1,29 @@
 import type { Operation } from '#core/blocks/operations.ts';
 import type { Unchosen } from '#core/blocks/unchosen.ts';
-import type { Conflict } from './batch.ts';
+import type { Asked, Batch, Conflict } from './batch.ts';
 
 export type Choice = 'mine' | 'theirs' | 'both';
+
+/** What is asked about, as it stands on the version that was looked at. */
+export const askedAbout = ({ operations }: Batch, { index, instead }: Conflict): Operation =>
+  instead ?? operations[index]!;
+
+/** What takes the place of a batch by these choices, and what goes by them. */
+export function chosenIn(
+  batch: Batch,
+  { conflicts, rebased = [] }: Pick<Asked, 'conflicts' | 'rebased'>,
+  choiceOf: (index: number) => Choice,
+): { operations: Operation[]; unchosen: Unchosen[] } {
+  const operations = batch.operations.flatMap((operation, index) => {
+    const conflict = conflicts.find((one) => one.index === index);
+    if (conflict) return decided(askedAbout(batch, conflict), conflict, choiceOf(index));
+    return rebased.find((one) => one.index === index)?.operations ?? [operation];
+  });
+  const unchosen = conflicts.flatMap((conflict) =>
+    unchosenBy(askedAbout(batch, conflict), conflict, choiceOf(conflict.index)),
+  );
+  return { operations, unchosen };
+}
 
 /** The operation that brings the chosen value over what is there now. */
 export function decided(operation: Operation, { theirs }: Conflict, choice: Choice): Operation[] {

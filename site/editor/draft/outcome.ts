@@ -1,6 +1,6 @@
 import type { Problem } from '../../../admin/problem.ts';
 import type { Sent } from './answer.ts';
-import type { Conflict } from './batch.ts';
+import type { Asked } from './batch.ts';
 
 /** What a refusal makes of the batch that was refused. */
 export function outcomeOf(problem: Problem): Sent {
@@ -9,8 +9,8 @@ export function outcomeOf(problem: Problem): Sent {
   // Nobody changed anything: sent anew it is refused anew.
   if (code === 'block-id-taken') return { kind: 'faulty', index: undefined, message };
   if (status === 409) {
-    const { conflicts, version } = body as { conflicts?: Conflict[]; version?: number };
-    return conflicts && version ? { kind: 'conflict', conflicts, version } : { kind: 'stale' };
+    const { conflicts, version, rebased } = body as Partial<Asked>;
+    return conflicts && version ? { kind: 'conflict', conflicts, version, rebased } : { kind: 'stale' };
   }
   // Of a version that the server has not: an earlier state of it was put back.
   if (status === 400 && problem.errors[0]?.path === '/version') return { kind: 'stale' };

@@ -81,7 +81,7 @@ export class Queue {
   get kept(): Kept {
     const { state } = this;
     const { inflight, pending, unchosen, version } = this.waiting;
-    const asked = state.kind === 'conflict' && { conflicts: state.conflicts, version: state.version };
+    const asked = state.kind === 'conflict' && askedIn(state);
     const left = unchosen.length > 0 && { unchosen };
     return { inflight, pending, version, ...(asked && { asked }), ...left };
   }
@@ -315,3 +315,5 @@ export class Queue {
     this.options.onState(state);
   }
 }
+
+const askedIn = ({ conflicts, version, rebased }: Asked): Asked => ({ conflicts, version, rebased });

@@ -1,6 +1,7 @@
 import type { PageDocument } from '#core/blocks/document.ts';
-import { type Conflict, mergeOperations } from '#core/blocks/merge.ts';
+import { mergeOperations } from '#core/blocks/merge.ts';
 import { applyOperations, type Operation } from '#core/blocks/operations.ts';
+import type { Conflict } from '#core/blocks/questions.ts';
 import { locate } from '#core/blocks/tree.ts';
 
 /** What operations are to be brought over, and from where. */
@@ -19,10 +20,38 @@ interface Rebasing {
  * are, they would say that their author had seen all that. What somebody has to choose about stands among the
  * operations as it was made.
  */
-export function rebase(
+export function rebase(waiting: readonly Operation[], { before, now, isOld }: Rebasing): Rebased {
+  return (!isOld && rebaseAll(waiting, before, now)) || rebaseEach(waiting, { before, now, isOld });
+}
+
+interface Rebased {
+  operations: Operation[];
+  conflicts: Conflict[];
+  lost: Operation[];
+}
+
+/** All of them as one, so that what belongs to one question is asked once; undefined when one of them cannot be done. */
+function rebaseAll(
   waiting: readonly Operation[],
-  { before, now, isOld }: Rebasing,
-): { operations: Operation[]; conflicts: Conflict[]; lost: Operation[] } {
+  before: PageDocument,
+  now: PageDocument,
+): Rebased | undefined {
+  try {
+    const { conflicts, rebased } = mergeOperations(waiting, { ...unruled, base: before, current: now });
+    const operations: Operation[] = [];
+    const asked = waiting.flatMap((operation, index): Conflict[] => {
+      const conflict = conflicts.find((one) => one.index === index);
+      const next = rebased.find((one) => one.index === index)?.operations ?? [operation];
+      operations.push(...next);
+      return conflict ? [{ ...conflict, index: operations.length - 1 }] : [];
+    });
+    return { operations, conflicts: asked, lost: [] };
+  } catch {
+    return undefined;
+  }
+}
+
+function rebaseEach(waiting: readonly Operation[], { before, now, isOld }: Rebasing): Rebased {
   const [operations, lost, conflicts]: [Operation[], Operation[], Conflict[]] = [[], [], []];
   for (const operation of waiting) {
     const base = (isOld && asSeen(operation, now)) || before;
