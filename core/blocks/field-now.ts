@@ -38,6 +38,17 @@ export function fieldNow(before: unknown, now: unknown, steps: string[], value: 
   return { steps: found, value, base, theirs, about: steps, isAsked: false };
 }
 
+/** Entries of lists by their ids, where they have them: whatever others put before them, these lead to the same. */
+export function stepsById(content: unknown, steps: readonly string[]): string[] {
+  return steps.map((step, index) => {
+    const list = valueAt(content, steps.slice(0, index));
+    if (!Array.isArray(list)) return step;
+    const entry = valueAt(list, [step]);
+    const byId = `@${(entry as { id?: string } | null | undefined)?.id}`;
+    return entry !== undefined && valueAt(list, [byId]) === entry ? byId : step;
+  });
+}
+
 const isSameShape = (was: unknown, is: unknown): boolean =>
   typeof is === 'object' && is !== null && Array.isArray(was) === Array.isArray(is);
 
@@ -47,9 +58,7 @@ function placeIn(was: unknown[], is: unknown[], step: string): string | undefine
   const entry = valueAt(was, [step]);
   if (entry === undefined) return step;
   const place = placesOf(was, is)[step.startsWith('@') ? was.indexOf(entry) : Number(step)];
-  if (place === undefined) return undefined;
-  const byId = `@${(is[place] as { id?: string } | null)?.id}`;
-  return valueAt(is, [byId]) === is[place] ? byId : String(place);
+  return place === undefined ? undefined : stepsById(is, [String(place)])[0];
 }
 
 const withPut = (value: unknown, steps: string[], to: unknown): unknown =>

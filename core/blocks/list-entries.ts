@@ -73,7 +73,7 @@ function isAlike(one: unknown, other: unknown): boolean {
 /** Words, and what is no text whole; each with the name of its field. */
 function partsOf(value: unknown, name = '', found = new Set<string>()): Set<string> {
   if (typeof value === 'string')
-    for (const word of value.split(/[^\p{L}\p{N}]+/u)) word && found.add(`${name} ${word}`);
+    for (const [word] of value.matchAll(/[\p{L}\p{N}]+/gu)) found.add(`${name} ${word}`);
   else if (typeof value === 'object' && value !== null)
     for (const [key, one] of Object.entries(value))
       partsOf(one, Array.isArray(value) ? name : `${name}/${key}`, found);

@@ -23,6 +23,27 @@ export function mergeValues(base: unknown, theirs: unknown, mine: unknown): Merg
   return isObject(base) && isObject(theirs) && isObject(mine) ? mergeObjects(base, theirs, mine) : undefined;
 }
 
+/**
+ * What both wrote, where words can stand after each other: two texts, or of rich text each paragraph that both changed
+ * twice, theirs before. Undefined of anything else.
+ */
+export function bothOf(base: unknown, theirs: unknown, mine: unknown): unknown {
+  if (typeof theirs === 'string' && typeof mine === 'string') return `${theirs} ${mine}`;
+  if (!isRichText(theirs) || !isRichText(mine)) return undefined;
+  const [own, their] = [mine.content ?? [], theirs.content ?? []];
+  const content = isRichText(base) ? mergeSequences(base.content ?? [], their, own, bothNodes) : undefined;
+  return { ...theirs, content: content ?? [...their, ...own] };
+}
+
+const bothNodes: Resolve = (base, theirs, mine) => {
+  if (base.length !== theirs.length || base.length !== mine.length)
+    return mergeNodes(base, theirs, mine) ?? [...theirs, ...mine];
+  return base.flatMap((one, at) => {
+    const merged = mergeNode(one, theirs[at], mine[at]);
+    return merged ? [merged.value] : [theirs[at], mine[at]];
+  });
+};
+
 /** Whether both are pictures, and not the same: the words beside a picture are about that one. */
 export const isOtherPicture = (one: unknown, other: unknown): boolean =>
   isPicture(one) && isPicture(other) && one.image !== other.image;

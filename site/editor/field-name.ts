@@ -53,7 +53,7 @@ export function schemaOf(operation: Operation, type: string): JsonSchema | undef
   if (field === 'socialImage') return { 'x-type': 'image' };
   if (field === 'layout') return { 'x-type': 'choice', 'x-labels': layoutLabels() };
   const option = field.startsWith('options/') ? (field.slice(8) as keyof typeof pageOptions) : undefined;
-  if (!option) return { 'x-type': 'text' };
+  if (!option) return { 'x-type': 'text', maxLength: field === 'title' ? 200 : 1000 };
   return typeof pageOptions[option] === 'boolean'
     ? { 'x-type': 'toggle' }
     : { 'x-type': 'text', 'x-format': option };

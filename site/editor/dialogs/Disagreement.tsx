@@ -1,14 +1,13 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
-import type { JsonSchema } from '#core/schema.ts';
 import { outdate } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { Problem } from '../../../admin/problem.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
 import { Time } from '../../../admin/ui/Time.tsx';
 import { blockLabel } from '../blocks.ts';
-import { askedAbout, type Choice, chosenIn } from '../draft/choices.ts';
+import { askedAbout, bothIn, type Choice, chosenIn } from '../draft/choices.ts';
 import { settle } from '../draft/draft.ts';
 import type { QueueState } from '../draft/queue.ts';
 import { changedName, changedTo, nodeOf, schemaOf } from '../field-name.ts';
@@ -47,11 +46,7 @@ export function Disagreement({ state }: { state: Extract<QueueState, { kind: 'co
           const said = (value: unknown) => <ChangedValue operation={operation} value={value} type={type} />;
           const mine = 'value' in operation ? operation.value : undefined;
           const { base, theirs } = conflict;
-          const isText =
-            operation.op === 'set' &&
-            isWritten(schemaOf(operation, type ?? '')) &&
-            typeof mine === 'string' &&
-            typeof theirs === 'string';
+          const both = bothIn(operation, conflict, schemaOf(operation, type ?? ''));
           return (
             <Radio.Group
               key={conflict.index}
@@ -79,11 +74,8 @@ export function Disagreement({ state }: { state: Extract<QueueState, { kind: 'co
                     </Said>
                   }
                 />
-                {isText && (
-                  <Radio
-                    value="both"
-                    label={<Said who={t('editor.conflict.both')}>{`${theirs} ${mine}`}</Said>}
-                  />
+                {both !== undefined && (
+                  <Radio value="both" label={<Said who={t('editor.conflict.both')}>{said(both)}</Said>} />
                 )}
               </Stack>
             </Radio.Group>
@@ -113,10 +105,6 @@ function Said({ who, at, children }: { who: string; at?: string; children: React
     </span>
   );
 }
-
-/** Words that two wrote can stand after each other; an address, or the name of a choice, cannot. */
-const isWritten = (schema: JsonSchema | undefined) =>
-  !schema || (schema['x-type'] === 'text' && schema['x-format'] === undefined);
 
 /** All that was changed here, for whoever takes it elsewhere: what it is about, and what it says. */
 const wordsOfAll = (operations: readonly Operation[]) =>

@@ -2,7 +2,7 @@ import type { PageDocument } from '#core/blocks/document.ts';
 import { applyOperations, type Operation } from '#core/blocks/operations.ts';
 import type { Unchosen } from '#core/blocks/unchosen.ts';
 import { type Asked, type Batch, batchOf, firstOf, withNext } from './batch.ts';
-import { fitting, over, rebase } from './rebase.ts';
+import { fitting, over, rebase, type Rebased } from './rebase.ts';
 
 /** What the server says of a batch, or why it says nothing. */
 export type Sent =
@@ -99,8 +99,7 @@ export function takenOver(
   const heard = { isElse: true, lost: gone };
   if (rebased.conflicts.length === 0)
     return { ...heard, waiting: { ...waiting, pending: rebased.operations } };
-  const at = new Date().toISOString();
-  const conflicts = rebased.conflicts.map((one) => ({ ...one, by: null, at }));
+  const conflicts = asking(rebased.conflicts);
   return {
     ...heard,
     waiting: { ...waiting, inflight: batchOf(now.version, rebased.operations), pending: [] },
@@ -114,6 +113,34 @@ export function disagreed({ pending }: Waiting, batch: Batch, { kind: _, ...aske
   if (pending.length === 0 || firstOf(all).length < all.length) return { waiting: {}, asked };
   const operations = pending.reduce(withNext, batch.operations);
   return { waiting: { inflight: batchOf(batch.version, operations, batch.unchosen), pending: [] } };
+}
+
+/**
+ * What ends a conflict: these operations, on the version that was looked at, and after them what was typed since, brought
+ * over what others did until then. Of what both changed there somebody is asked once more.
+ */
+export function settledOn(
+  { base, inflight, version: known, pending }: Waiting,
+  operations: Operation[],
+  now: { looked: number; base: PageDocument; version: number },
+): { operations: Operation[]; lost: Operation[]; asked?: Asked } {
+  const typed = pending.length > 0 && now.version === now.looked;
+  if (!typed || !inflight) return { operations: [...operations, ...pending], lost: [] };
+  const before = over(base, inflight.operations);
+  const settled = over(now.base, operations);
+  const rebased = rebase(pending, { before, now: settled, isOld: inflight.version !== known });
+  const conflicts = asking(rebased.conflicts, operations.length);
+  return {
+    operations: [...operations, ...rebased.operations],
+    lost: rebased.lost,
+    ...(conflicts.length > 0 && { asked: { conflicts, version: now.looked } }),
+  };
+}
+
+/** Nobody here knows who was before them. */
+function asking(conflicts: Rebased['conflicts'], offset = 0): Asked['conflicts'] {
+  const at = new Date().toISOString();
+  return conflicts.map((one) => ({ ...one, index: one.index + offset, by: null, at }));
 }
 
 /** One operation that the server will never take must not hold up the others: where it does not say which, it is found. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '#core/blocks/operations.ts';
 import { newGuid } from '#core/guid.ts';
-import { chosenIn, unchosenBy } from './choices.ts';
+import { bothIn, chosenIn, decided, unchosenBy } from './choices.ts';
 
 const id = newGuid();
 const mine: Operation = { op: 'set', id, path: '/title', value: 'Van mij', was: 'Eerst' };
@@ -47,5 +47,39 @@ describe('a choice about a batch', () => {
       operations: rest,
       unchosen: [{ operation: put('/items/1/title', 'Van mij'), isOwn: true }],
     });
+  });
+});
+
+describe('having both', () => {
+  const text = { 'x-type': 'text', maxLength: 25 };
+  const said = (...lines: string[]) => ({
+    type: 'doc',
+    content: lines.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
+  });
+
+  it('is for words of a block or of the page, as far as they fit', () => {
+    const title: Operation = { op: 'page', field: 'title', value: 'Van mij' };
+    for (const one of [mine, title]) {
+      expect(bothIn(one, conflict, text)).toBe('Van een ander Van mij');
+      expect(decided(one, conflict, 'both')).toMatchObject([{ value: 'Van een ander Van mij' }]);
+    }
+    expect(bothIn(mine, conflict, { ...text, maxLength: 20 })).toBeUndefined();
+    expect(bothIn(mine, conflict, { ...text, 'x-format': 'email' })).toBeUndefined();
+    expect(bothIn(mine, conflict, { 'x-type': 'choice' })).toBeUndefined();
+    expect(bothIn(mine, { ...conflict, theirs: null }, text)).toBeUndefined();
+    expect(bothIn(mine, { ...conflict, theirs: '' }, text)).toBeUndefined();
+  });
+
+  it('of rich text has what both changed twice, and the rest once', () => {
+    const base = said('Om negen uur.', 'Honden mogen mee.', 'Tot dan.');
+    const theirs = said('Om tien uur.', 'Honden mogen mee.', 'Tot dan.');
+    const own = { ...mine, value: said('Om elf uur.', 'Honden mogen niet mee.', 'Tot dan.') };
+    const both = said(
+      'Om tien uur.',
+      'Om elf uur.',
+      'Honden mogen niet mee.',
+      'Tot dan.',
+    );
+    expect(bothIn(own, { ...conflict, base, theirs }, { 'x-type': 'richText' })).toEqual(both);
   });
 });

@@ -111,6 +111,23 @@ describe('the queue', () => {
     await vi.waitFor(() => expect([states.at(-1), queue.unsent]).toEqual(['saved', 0]));
   });
 
+  it('says by its id of which entry of a list something is changed', async () => {
+    const sent: Batch[] = [];
+    const { queue } = queueWith((batch) => {
+      sent.push(batch);
+      return Promise.resolve(done(2));
+    });
+    const set = (path: string, value: unknown): Operation => ({ op: 'set', id, path, value });
+    queue.apply([set('/entries', [{ id: 'a' }, { id: 'b' }, {}]), set('/entries/1/name', 'Twee')]);
+    queue.apply([set('/entries/1/name', 'Tweede')]);
+    queue.apply([set('/entries/2/name', 'Derde')]);
+    await queue.flush();
+    expect(sent[0]!.operations.slice(1)).toEqual([
+      set('/entries/@b/name', 'Tweede'),
+      set('/entries/2/name', 'Derde'),
+    ]);
+  });
+
   it('puts what others did under what is still waiting', async () => {
     const other: Operation = { op: 'page', field: 'title', value: 'Van een ander' };
     const { queue, title } = queueWith(() => Promise.resolve(done(3, { others: [other] } as Partial<Sent>)));
@@ -139,6 +156,43 @@ describe('the queue', () => {
     await queue.flush();
     await queue.settle([]);
     expect([states.at(-1), queue.unsent]).toEqual(['saved', 0]);
+  });
+
+  it('brings what was typed while somebody was asked over what others did, and asks of that what they must', async () => {
+    const conflict = { index: 0, base: 'Eerst', theirs: 'Van een ander', by: null, at: '' };
+    const asks: Sent = { kind: 'conflict', version: 9, conflicts: [conflict] };
+    const set = (path: string, value: unknown): Operation => ({ op: 'set', id, path, value });
+    const now = (content: object) => () => {
+      const document = page();
+      document.rows.main = [{ ...node, content: { ...node.content, ...content } }];
+      return Promise.resolve({ document, version: 9 });
+    };
+    const entries = [{ name: 'Een' }, { name: 'Twee' }, { name: 'Drie' }];
+    for (const [theirs, asked] of [
+      [entries.slice(1), false],
+      [entries.with(2, { name: 'Derde' }), true],
+    ] as const) {
+      const sent: Batch[] = [];
+      const answers = [done(2), asks, done(10)];
+      const { queue, states } = queueWith(
+        (batch) => {
+          sent.push(batch);
+          return Promise.resolve(answers.shift()!);
+        },
+        now({ title: 'Van een ander', entries: theirs }),
+      );
+      queue.apply([set('/entries', entries)]);
+      await queue.flush();
+      queue.apply([say('Van mij')]);
+      await queue.flush();
+      queue.apply([set('/entries/2/name', 'Laatste')]);
+      await queue.settle([say('Van mij')]);
+      if (asked) {
+        expect([states.at(-1), sent.length]).toEqual(['conflict', 2]);
+        expect(queue.kept.asked!.conflicts).toMatchObject([{ index: 1, base: 'Drie', theirs: 'Derde' }]);
+        expect(queue.unsent).toBe(2);
+      } else expect(sent.at(-1)!.operations).toEqual([say('Van mij'), set('/entries/1/name', 'Laatste')]);
+    }
   });
 
   it('sends what was not chosen until it has arrived, and tells it when it never will', async () => {

@@ -5,13 +5,14 @@ import {
   disagreed,
   type Heard,
   type Sent,
+  settledOn,
   takenOver,
   toldBy,
   type Waiting,
   withoutFaulty,
 } from './answer.ts';
 import { type Asked, type Batch, batchOf, firstOf, type Kept, unsentIn, withNext } from './batch.ts';
-import { over } from './rebase.ts';
+import { aboutEntries, over } from './rebase.ts';
 
 export type QueueState =
   | { kind: 'saved' }
@@ -88,9 +89,10 @@ export class Queue {
 
   /** Changes the document now and sends it soon; gives what takes it back. Throws an OperationFault. */
   apply(operations: Operation[]): Operation[] {
+    const sent = aboutEntries(this.document, operations);
     const { document, inverse } = applyOperations(this.document, operations);
     this.document = document;
-    this.change({ pending: operations.reduce(withNext, this.waiting.pending) });
+    this.change({ pending: sent.reduce(withNext, this.waiting.pending) });
     this.keep();
     this.options.onDocument(document, 'here');
     this.plan();
@@ -157,10 +159,16 @@ export class Queue {
     const looked = this.state.version;
     const before = this.waiting.inflight?.unchosen ?? [];
     const { document: base, version } = await this.options.read();
-    const decided = [...operations, ...this.waiting.pending];
+    const settled = settledOn(this.waiting, operations, { looked, base, version });
+    const decided = settled.operations;
     const lost = [...before, ...unchosen];
     const inflight = decided.length + lost.length > 0 ? batchOf(looked, decided, lost) : null;
     this.change({ base, version, inflight, pending: [] });
+    if (settled.lost.length > 0) this.options.onLost(settled.lost, 'gone');
+    if (settled.asked) {
+      this.draw();
+      return void this.ask(inflight!, settled.asked);
+    }
     this.tell({ kind: 'waiting' });
     this.keep();
     this.draw();

@@ -1,6 +1,8 @@
 import type { PageDocument } from '#core/blocks/document.ts';
 import { mergeOperations } from '#core/blocks/merge.ts';
 import { applyOperations, type Operation } from '#core/blocks/operations.ts';
+import { stepsById } from '#core/blocks/field-now.ts';
+import { pointerTo, stepsOf } from '#core/blocks/pointer.ts';
 import type { Conflict } from '#core/blocks/questions.ts';
 import { locate } from '#core/blocks/tree.ts';
 
@@ -24,7 +26,7 @@ export function rebase(waiting: readonly Operation[], { before, now, isOld }: Re
   return (!isOld && rebaseAll(waiting, before, now)) || rebaseEach(waiting, { before, now, isOld });
 }
 
-interface Rebased {
+export interface Rebased {
   operations: Operation[];
   conflicts: Conflict[];
   lost: Operation[];
@@ -66,6 +68,16 @@ function rebaseEach(waiting: readonly Operation[], { before, now, isOld }: Rebas
     before = over(before, [operation]);
   }
   return { operations, conflicts, lost };
+}
+
+/** The same, with the entries of lists that have ids called by them: others may move those meanwhile. */
+export function aboutEntries(document: PageDocument, operations: readonly Operation[]): Operation[] {
+  return operations.map((operation, index) => {
+    if (operation.op !== 'set' || !/\/\d/.test(operation.path)) return operation;
+    const before = over(document, operations.slice(0, index));
+    const content = locate(before, operation.id)?.node.content;
+    return { ...operation, path: pointerTo(stepsById(content, stepsOf(operation.path) ?? [])) };
+  });
 }
 
 /** The document with each of these that can be done there. */
