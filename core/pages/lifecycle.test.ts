@@ -307,12 +307,19 @@ describe('a page', () => {
     const copy = await act(':duplicate', { title: 'Kopie' });
     expect(copy.body.page).toMatchObject({ name: 'kopie', isPublished: false, editPermission: 'Roles' });
     expect(texts((await draft(copy.body.page.guid)).document)).toEqual(['Open', 'Blijft']);
+    const { version } = await draft(page.id);
+    await edit([{ op: 'option', id: note.id, name: 'anchor', value: 'open' }], version);
     const section = await make(
       { title: 'Vaste tekst', kind: 'section', blocksOf: { page: page.id, blocks: [note.id] } },
       'author',
     );
     expect(section.status).toBe(201);
-    expect(texts((await draft(section.body.page.guid)).document)).toEqual(['Open']);
+    const kept = (await draft(section.body.page.guid)).document;
+    expect(texts(kept)).toEqual(['Open']);
+    // Links go on to the block it was made of, where it stands on the same page.
+    expect(kept.rows.main[0]!.options).toEqual({});
+    const whole = await act(':duplicate', { title: 'Nog een kopie' });
+    expect((await draft(whole.body.page.guid)).document.rows.main[0]!.options).toEqual({ anchor: 'open' });
   });
 
   it('has a name of its own, also of several that are made at once', async () => {

@@ -51,7 +51,7 @@ export function createPage(act: Act, input: PageInput) {
     const source = templateGuid ? await templateFor(tx, act, templateGuid) : undefined;
     const document = {
       ...(source && renewed(presentDocument(kernel, source.document))),
-      ...(blocksOf && (await blocksFrom(tx, act, blocksOf))),
+      ...(blocksOf && (await blocksFrom(tx, act, kind, blocksOf))),
       ...(layout && { layout }),
       title,
     };
@@ -259,11 +259,28 @@ async function templateFor(tx: Tx, { caller }: Act, id: Guid): Promise<{ id: Gui
   return { id, document };
 }
 
-async function blocksFrom(tx: Tx, act: Act, { page: id, blocks }: { page: Guid; blocks: Guid[] }) {
+async function blocksFrom(
+  tx: Tx,
+  act: Act,
+  kind: Page['kind'],
+  { page: id, blocks }: { page: Guid; blocks: Guid[] },
+) {
   const page = await pageToEdit(tx, act, id);
   const document = presentDocument(act.kernel, page.draft);
   const nodes = blocks.map((block) => locate(document, block)?.node ?? notThere());
-  return { rows: { ...noRows(), main: nodes.map(withNewIds) } };
+  const main = nodes.map(withNewIds);
+  return { rows: { ...noRows(), main: kind === 'section' ? main.map(withoutAnchors) : main } };
+}
+
+/** A section stands on a page beside the blocks it was made of, and links lead to those. */
+function withoutAnchors(node: BlockNode): BlockNode {
+  const { anchor: _, ...options } = node.options ?? {};
+  const slots = Object.entries(node.slots ?? {}).map(([slot, nodes]) => [slot, nodes.map(withoutAnchors)]);
+  return {
+    ...node,
+    ...(node.options && { options }),
+    ...(node.slots && { slots: Object.fromEntries(slots) as NonNullable<BlockNode['slots']> }),
+  };
 }
 
 function notThere(): never {

@@ -11,11 +11,12 @@ import { noticeSeconds } from '../../admin/user.ts';
 import { beginnings, type BlockKind, blockLabel, kindLabel, kinds, spoken, type Start } from './blocks.ts';
 import { elementOf, rowElement } from './canvas/elements.ts';
 import { change, draft, redo, type Step, takeStep, undo, undone, undoStep } from './draft/draft.ts';
+import { renewed } from './copies.ts';
 import { newGuid } from './guid.ts';
 import { hiding, isHidden, showing } from './hiding.ts';
 import { isItself } from './item.ts';
 import { tellOfItems } from './items-left.ts';
-import { isLocked, locking, unlockedOptions } from './lock.ts';
+import { isLocked, locking } from './lock.ts';
 import { readChanges } from './page.ts';
 import { placeName, type Spot } from './place.ts';
 import { announce, chosen, drawerOpen, panel, typing } from './selection.ts';
@@ -239,22 +240,9 @@ export function duplicateChosen(): void {
   const blocks = chosenBlocks();
   const last = blocks.at(-1);
   if (!last) return;
-  const copies = blocks.map(({ node }) => renewed(node));
+  const copies = blocks.map(({ node }) => renewed(node, draft.get()));
   const name = nameOf(blocks);
   insertNodes(copies, { at: last.place, after: last.node.id }, t('editor.step.duplicate', { block: name }));
-}
-
-/** The same block under other ids; a copy is made to be changed, so it is not locked. */
-export function renewed(node: BlockNode): BlockNode {
-  const slots = Object.entries(node.slots ?? {}).map(([slot, nodes]) => [slot, nodes.map(renewed)]);
-  const { options: _, ...rest } = structuredClone(node);
-  const options = unlockedOptions(node);
-  return {
-    ...rest,
-    id: newGuid(),
-    ...(Object.keys(options).length > 0 && { options }),
-    ...(slots.length > 0 && { slots: Object.fromEntries(slots) as NonNullable<BlockNode['slots']> }),
-  };
 }
 
 export const idsOf = (blocks: Located[]): Guid[] => blocks.map(({ node }) => node.id);

@@ -74,12 +74,7 @@ describe('having both', () => {
     const base = said('Om negen uur.', 'Honden mogen mee.', 'Tot dan.');
     const theirs = said('Om tien uur.', 'Honden mogen mee.', 'Tot dan.');
     const own = { ...mine, value: said('Om elf uur.', 'Honden mogen niet mee.', 'Tot dan.') };
-    const both = said(
-      'Om tien uur.',
-      'Om elf uur.',
-      'Honden mogen niet mee.',
-      'Tot dan.',
-    );
+    const both = said('Om tien uur.', 'Om elf uur.', 'Honden mogen niet mee.', 'Tot dan.');
     expect(bothIn(own, { ...conflict, base, theirs }, { 'x-type': 'richText' })).toEqual(both);
   });
 });
