@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { addresses } from './addresses.ts';
-import { type App, createApp, root } from './app.ts';
+import { createApp, root } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureDemo } from './demo.ts';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
 import { allowNetworks } from './outgoing.ts';
 import { startFault } from './start-fault.ts';
+import { endOnException, logStrayRejections } from './uncaught.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /**
@@ -25,6 +26,8 @@ export async function start(settings: Config): Promise<void> {
 }
 
 async function listen(settings: Config, ended: (error: unknown) => void): Promise<void> {
+  let folders: ReadonlyMap<string, string> = new Map();
+  logStrayRejections(() => folders);
   const embedded = settings.databaseUrl ? undefined : await openEmbeddedDatabase(settings);
   const databaseUrl = settings.databaseUrl ?? embedded!.url;
   // Past a pooler: the lock that lets one node migrate at a time belongs to a session.
@@ -52,6 +55,7 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
     shutdownNotice: settings.shutdownNoticeSeconds,
     ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
   });
+  folders = app.kernel.folders;
   const isAsked = process.argv.includes('--demo');
   if (isAsked || embedded) {
     const wanted = isAsked ? 'yes' : 'when-empty';
@@ -60,7 +64,10 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
   }
 
   app.server.once('error', ended);
-  stopOnSignal(app, embedded);
+  const end = () => app.stop().then(() => embedded?.release());
+  stopOnSignal(end);
+  const notice = 1000 * settings.shutdownNoticeSeconds;
+  endOnException(() => folders, { stop: end, bound: notice + 10_000 });
   await new Promise<void>((resolve) => app.server.listen(settings.port, settings.host, resolve));
   const { port } = app.server.address() as AddressInfo;
   // Counted from the first moment of the process.
@@ -73,17 +80,20 @@ async function openEmbeddedDatabase({ dataDir }: Config) {
   return openEmbedded({ dataDir });
 }
 
-function stopOnSignal(app: App, embedded: { release(): Promise<void> } | undefined): void {
+function stopOnSignal(end: () => Promise<unknown>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
       log.info({ signal }, 'stopping');
-      void app
-        .stop()
-        .then(() => embedded?.release())
-        .then(() => process.exit(0));
+      end().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'the node could not stop as it should');
+          process.exit(1);
+        },
+      );
     });
   }
 }

@@ -67,6 +67,14 @@ export function stepUnderWatch<T>(
   return held.work.run({ tenant, blocks: id ? [id] : (around?.blocks ?? ['']), ...step }, act);
 }
 
+/** Whose work this is, as far as anybody said and the process is watched. */
+export function workAtHand(): Omit<BlockWork, 'content'> | undefined {
+  const work = held.work.getStore();
+  if (!work) return undefined;
+  const { content: _, ...told } = work;
+  return told;
+}
+
 /** Why this is not read by this step again: it held up an earlier process. Undefined when it did not. */
 export function stepLeftOut({
   plugin,

@@ -49,7 +49,7 @@ export const order = [
   ['site'],
   ['api'],
   ['rooms'],
-  ['app', 'server', 'start', 'start-fault', 'addresses', 'first-demo', 'dev'],
+  ['app', 'server', 'start', 'start-fault', 'uncaught', 'addresses', 'first-demo', 'dev'],
 ];
 
 const outside = ['site', 'admin', 'plugins', 'demo', 'cli', 'bench', 'e2e', 'scripts'];
