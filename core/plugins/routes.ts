@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { TSchema } from 'typebox';
+import { NeverSettled, patiently } from '../blocks/prepare.ts';
 import { LeftOut } from '../blocks/upgraded.ts';
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts';
 import { badRequest, notAllowed, notFound, Refusal, tooMany, unavailable } from '../errors.ts';
@@ -15,13 +16,16 @@ import { asked } from './asked.ts';
 import { contextOf, MissingCapability } from './context.ts';
 import { visitorKey } from './visitor.ts';
 
+/** Milliseconds that a call of a plugin has. */
+const routePatience = 30_000;
+
 /** The calls of all plugins, at `/api/plugins/{id}{path}`, each under the rule it declares. */
-export const pluginRoutes = (kernel: Kernel): Endpoint[] =>
+export const pluginRoutes = (kernel: Kernel, patience = routePatience): Endpoint[] =>
   [...kernel.plugins.values()].flatMap((plugin) =>
-    (plugin.routes ?? []).map((route) => endpointOf(plugin, route)),
+    (plugin.routes ?? []).map((route) => endpointOf(plugin, route, patience)),
   );
 
-function endpointOf(plugin: Plugin, route: RouteDefinition): Endpoint {
+function endpointOf(plugin: Plugin, route: RouteDefinition, patience: number): Endpoint {
   const { method, path, summary, access, query, body } = route;
   return endpoint({
     method,
@@ -35,25 +39,33 @@ function endpointOf(plugin: Plugin, route: RouteDefinition): Endpoint {
       200: { description: 'What the plugin gives' },
       404: { description: 'No such thing, or the plugin is switched off here' },
       503: {
-        description: 'It held up an earlier process, and is left out until its plugin has another version',
+        description:
+          'It gave nothing in 30 seconds; or it held up an earlier process, and is left out until its plugin has another version',
       },
     },
     handle: async (call) => {
       countCall(plugin, route, call);
       if ((await switchedOff(call.tenant)).has(plugin.id)) throw notFound();
       if (body) assertComplete(body, call.body);
-      const given = await run(plugin, route, call);
-      return given === undefined ? { status: 204 } : { body: given };
+      const json = await run(plugin, route, call, patience);
+      return json === undefined ? { status: 204 } : { json };
     },
   });
 }
 
-async function run(plugin: Plugin, route: RouteDefinition, call: Call): Promise<unknown> {
+/** Gives the answer as it is sent; undefined when there is nothing to send. */
+async function run(
+  plugin: Plugin,
+  route: RouteDefinition,
+  call: Call,
+  patience: number,
+): Promise<string | undefined> {
   const given = await routeCall(plugin, call);
   const name = `${route.method} ${route.path}`;
   try {
     const context = contextOf(plugin, call.tenant, call.kernel);
-    return await asked(plugin, call.tenant, `route:${name}`, () => route.handle(given, context));
+    const act = async () => written(await route.handle(given, context));
+    return await patiently(asked(plugin, call.tenant, `route:${name}`, act), patience);
   } catch (error) {
     if (error instanceof PluginRefusal) {
       const text = error.text[call.language];
@@ -62,6 +74,10 @@ async function run(plugin: Plugin, route: RouteDefinition, call: Call): Promise<
       });
     }
     const about = { plugin: plugin.id, route: name, tenant: call.tenant.id };
+    if (error instanceof NeverSettled) {
+      log.error(about, 'a route of a plugin never settled');
+      throw unavailable('unavailable', patience / 1000);
+    }
     if (error instanceof LeftOut) {
       log.error({ ...about, problem: error.message }, 'a route of a plugin is left out');
       throw unavailable('unavailable', hour);
@@ -73,6 +89,14 @@ async function run(plugin: Plugin, route: RouteDefinition, call: Call): Promise<
     log.error({ ...about, err: error }, 'a route of a plugin failed');
     throw error;
   }
+}
+
+/** While the plugin is still asked: what it gives may hold what is no JSON, or throw where it is read. */
+function written(given: unknown): string | undefined {
+  const json = JSON.stringify(given);
+  if (json === undefined && given !== undefined)
+    throw new TypeError(`a route gives what JSON can hold, not a ${typeof given}`);
+  return json;
 }
 
 /** In seconds. */
