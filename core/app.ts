@@ -34,6 +34,7 @@ import { picturesOfPeople } from './media/profile-picture.ts';
 import type { Places } from './plugin-places.mjs';
 import { pluginLetters } from './plugins/context.ts';
 import { pluginJobs, pluginRounds } from './plugins/jobs.ts';
+import { referenceRounds } from './plugins/references.ts';
 import { upgradeRounds } from './plugins/upgrade.ts';
 import { noBuild } from './postgres/refusals.ts';
 import { openSeal } from './seal.ts';
@@ -159,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...backupRounds(options.dataDir),
       ...platformRounds(options.dataDir),
       ...upgradeRounds(kernel),
+      ...referenceRounds(kernel),
     ],
     log,
   });

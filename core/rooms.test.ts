@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { backupRounds } from './backup/rounds.ts';
 import { asPlatform, withTenant } from './db.ts';
 import { newGuid } from './guid.ts';
+import { referenceRounds } from './plugins/references.ts';
 import { upgradeRounds } from './plugins/upgrade.ts';
 import { roundsOfRooms } from './rooms.ts';
 import { incomingFolder } from './store/store.ts';
@@ -14,7 +15,7 @@ import { aPage } from './testing/factories.ts';
 const app = testApp();
 const inTenant = <T>(fn: Parameters<typeof withTenant<T>>[1]) => withTenant(app.place.tenant, fn);
 const run = (name: string) =>
-  [...roundsOfRooms, ...upgradeRounds(app.app.kernel)]
+  [...roundsOfRooms, ...upgradeRounds(app.app.kernel), ...referenceRounds(app.app.kernel)]
     .find((round) => round.name === name)!
     .run({ kernel: app.app.kernel, signal: new AbortController().signal });
 const countOf = async (table: string) =>

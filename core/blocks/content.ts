@@ -181,6 +181,21 @@ function* linkTargets(node: TreeNode): Generator<LinkTarget> {
   for (const child of node.content ?? []) yield* linkTargets(child);
 }
 
+/**
+ * What content points at that no schema tells of, its plugin being away: what is stored as a picture, a file or a link
+ * is. It may find too much, never what a page, section or form was chosen in: those are kept as bare ids.
+ */
+export function likelyReferencesOf(value: unknown): Reference[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { kind } = value as { kind?: unknown };
+  const own = (['image', 'file', 'page', 'item'] as const).flatMap((name): Reference[] => {
+    const id = (value as { [name: string]: unknown })[name];
+    const isOne = kind === name || (kind === undefined && (name === 'image' || name === 'file'));
+    return isOne && isGuid(id) ? [{ kind: name, id }] : [];
+  });
+  return [...own, ...Object.values(value).flatMap(likelyReferencesOf)];
+}
+
 /** The words of the stored content, for search and for a description nobody wrote. */
 export function textOf(schema: JsonSchema, value: unknown): string {
   const words: string[] = [];

@@ -2,7 +2,7 @@ import type { Tx } from '../db.ts';
 import { conflict } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
-import { type Reference, referencesOf } from './content.ts';
+import { likelyReferencesOf, type Reference, referencesOf } from './content.ts';
 import type { BlockNode, Rows } from './document.ts';
 import { nodesOf } from './document.ts';
 import { presentContent } from './upgraded.ts';
@@ -30,17 +30,35 @@ export async function indexDocument(
   const nodes = [...nodesOf(rows)].map(({ node }) => node);
   if (!samePlaces) await indexInstances(tx, owner, nodes, rows);
   const { state, id: ownerId } = owner;
+  const references = [
+    ...nodes.flatMap((node) => indexedReferences(kernel, node)),
+    ...(await keptReferences(tx, ownerId, awayIn(kernel, nodes))),
+  ].map(({ kind, id, blockId }) => ({ ownerId, state, blockId, kind, targetId: id }));
   await tx('contentReferences').where({ ownerId, state }).delete();
-  const references = nodes.flatMap((node) =>
-    referencesOfNode(kernel, node).map(({ kind, id }) => ({
-      ownerId,
-      state,
-      blockId: node.id,
-      kind,
-      targetId: id,
-    })),
-  );
   if (references.length > 0) await tx('contentReferences').insert(references).onConflict().ignore();
+}
+
+/** A reference, and the block that makes it; of the fields of an item, the item. */
+export type IndexedReference = Reference & { blockId: Guid };
+
+/** What is noted of a block: of one whose plugin is not there to say, what looks like a reference. */
+export const indexedReferences = (kernel: Kernel, node: BlockNode): IndexedReference[] =>
+  (isAway(kernel, node) ? likelyReferencesOf(node.content) : referencesOfNode(kernel, node)).map((one) => ({
+    ...one,
+    blockId: node.id,
+  }));
+
+/** The blocks whose plugin is not there, or is one that does not know their version yet. */
+export const awayIn = (kernel: Kernel, nodes: BlockNode[]): Guid[] =>
+  nodes.filter((node) => isAway(kernel, node)).map(({ id }) => id);
+
+/** What was noted of these while somebody could still say it: nobody can change them meanwhile. */
+export async function keptReferences(tx: Tx, ownerId: Guid, away: Guid[]): Promise<IndexedReference[]> {
+  if (away.length === 0) return [];
+  return tx('contentReferences')
+    .where({ ownerId })
+    .whereIn('blockId', away)
+    .distinct('kind', 'targetId as id', 'blockId');
 }
 
 /** Writes only what differs from what stands there: of a page of 200 blocks one is new, or none. */
@@ -97,7 +115,9 @@ function hiddenIds(rows: Partial<Rows>): Set<Guid> {
 
 /** What the content of one block points at; nothing when its plugin is not there to say. */
 export function referencesOfNode(kernel: Kernel, node: BlockNode): Reference[] {
-  const definition = kernel.blocks.get(node.type);
-  if (!definition || node.v > definition.version) return [];
+  if (isAway(kernel, node)) return [];
+  const definition = kernel.blocks.get(node.type)!;
   return referencesOf(definition.content.schema, presentContent(definition, node));
 }
+
+const isAway = ({ blocks }: Kernel, { type, v }: BlockNode) => !(v <= (blocks.get(type)?.version ?? -1));

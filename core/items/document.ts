@@ -1,6 +1,6 @@
 import type { BlockNode } from '../blocks/document.ts';
-import { referencesOf } from '../blocks/content.ts';
-import { referencesOfNode } from '../blocks/instances.ts';
+import { likelyReferencesOf, referencesOf } from '../blocks/content.ts';
+import { awayIn, indexedReferences } from '../blocks/instances.ts';
 import { nodesOf } from '../blocks/document.ts';
 import { presentContent } from '../blocks/upgraded.ts';
 import type { Guid } from '../guid.ts';
@@ -22,14 +22,18 @@ export interface ItemDocument {
 
 /** What is asked of an item from outside its document: the pictures, pages and files it points at, its blocks. */
 export function indexOf(kernel: Kernel, item: { id: Guid; type: string }, document: ItemDocument) {
-  const type = kernel.listTypes.get(item.type)!;
+  const type = kernel.listTypes.get(item.type);
   const nodes = [...nodesOf({ main: document.blocks })].map(({ node }) => node);
-  const own = referencesOf(type.content.schema, presentContent(type, document));
+  const own = type
+    ? referencesOf(type.content.schema, presentContent(type, document))
+    : likelyReferencesOf(document.content);
   return {
     refs: [
       ...own.map((one) => ({ ...one, blockId: item.id })),
-      ...nodes.flatMap((node) => referencesOfNode(kernel, node).map((one) => ({ ...one, blockId: node.id }))),
+      ...nodes.flatMap((node) => indexedReferences(kernel, node)),
     ],
+    /** What nobody can say the references of now, so that those noted before are kept. */
+    away: [...(type ? [] : [item.id]), ...awayIn(kernel, nodes)],
     instances: nodes.map(({ id, type }) => ({ id, type })),
     /** The first picture of its content stands for the item in lists. */
     imageId: own.find(({ kind }) => kind === 'image')?.id ?? null,

@@ -4,6 +4,7 @@ import { keepChange } from '../blocks/changes.ts';
 import { assertDocument } from '../blocks/check.ts';
 import { changesBetween } from '../blocks/difference.ts';
 import type { PageDocument } from '../blocks/document.ts';
+import { keptReferences } from '../blocks/instances.ts';
 import type { Tx } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
@@ -150,20 +151,23 @@ function documentsOf({ draft, published }: Changes): ['draft' | 'published', Ite
   ];
 }
 
-async function reindex(
+/** Notes of an item what is asked of it from outside; nothing where it has no such document. */
+export async function reindex(
   tx: Tx,
   kernel: Kernel,
-  item: ListItem,
+  item: Pick<ListItem, 'id' | 'type'>,
   mark: 'draft' | 'published',
   document: ItemDocument | null,
 ): Promise<void> {
-  const isKnown = document && kernel.listTypes.has(item.type);
-  const { refs, instances } = isKnown ? indexOf(kernel, item, document) : { refs: [], instances: [] };
+  const { refs, instances, away } = document
+    ? indexOf(kernel, item, document)
+    : { refs: [], instances: [], away: [] };
+  const kept = await keptReferences(tx, item.id, away);
   await writing(() =>
     tx.raw('select index_item(?, ?::text[], ?::jsonb, ?::jsonb, false)', [
       item.id,
       [mark],
-      JSON.stringify(refs),
+      JSON.stringify([...refs, ...kept]),
       JSON.stringify(instances),
     ]),
   );
