@@ -101,6 +101,46 @@ describe('a plugin is left out, and named with file and line, for', () => {
       "id: 'bridge'",
     ],
     [
+      'an id that stands for Bouwsteen itself',
+      (t) => t.replace("id: 'acme/bridge'", "id: 'core/bridge'"),
+      /the id "core\/bridge" is kept for Bouwsteen itself/,
+      "id: 'core/bridge'",
+    ],
+    [
+      'an id that is too long',
+      (t) => t.replace("id: 'acme/bridge'", `id: 'acme/${'b'.repeat(60)}'`),
+      /the id "acme\/b+" is longer than 60 characters/,
+      `id: 'acme/${'b'.repeat(60)}'`,
+    ],
+    [
+      'a name that is too long',
+      (t) => t.replace("name: 'acme/bridge'", `name: 'acme/${'b'.repeat(60)}'`),
+      /block "acme\/b+" is longer than 60 characters/,
+      `name: 'acme/${'b'.repeat(60)}'`,
+    ],
+    [
+      'blocks in a block, past its slots',
+      (t) => t.replace('text: s.text({ label })', 'text: s.text({ label }), more: s.blocks({ label })'),
+      /block "acme\/bridge": the field "more": it holds blocks of its own/,
+      's.blocks',
+    ],
+    [
+      'blocks in a setting',
+      (t) => added(t, setting('s.blocks({ label })', '[]')),
+      /setting "acme.span": it holds blocks of its own/,
+      's.blocks',
+    ],
+    [
+      'blocks in an answer',
+      (t) =>
+        added(
+          t,
+          `formFields: [\n    ${kind('formField', "chart: 'none', answer: s.blocks({ label }),")}\n  ],`,
+        ),
+      /formField "acme\/span": (the field "answer": )?it holds blocks of its own/,
+      's.blocks',
+    ],
+    [
       'a name of someone else',
       (t) => t.replace("name: 'acme/bridge'", "name: 'others/bridge'"),
       /has to begin with "acme\/"/,
@@ -504,6 +544,25 @@ describe('a plugin is left out, and named with file and line, for', () => {
         plugin: 'acme/other',
         problem: `block "acme/bridge" is taken by the plugin "acme/bridge" (${first}/plugin.ts:${line})`,
         at: `${second}/plugin.ts:${line}`,
+      },
+    ]);
+  });
+
+  it('a route with the address of one of another plugin, whatever its parameters are called', async () => {
+    const own = join(elsewhere, 'own');
+    const text = good
+      .replace(/  blocks: .*\n/, '')
+      .replace("id: 'acme/bridge'", "id: 'acme'")
+      .replace("path: '/open'", "path: '/bridge/{one}'");
+    mkdirSync(join(own, 'acme'), { recursive: true });
+    writeFileSync(join(own, 'acme/plugin.ts'), text);
+    const folder = made(good.replace("path: '/open'", "path: '/{another}'"));
+    const { problems } = await loadKernel(own, undefined, placesOf([folder], root));
+    expect(problems).toEqual([
+      {
+        plugin: 'acme/bridge',
+        problem: `the route GET /{another} has the address of one of the plugin "acme" (${own}/acme/plugin.ts:${lineOf(text, "id: 'acme'")})`,
+        at: `${folder}/plugin.ts:${lineOf(good, "path: '/open'")}`,
       },
     ]);
   });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BlockDefinition, Plugin } from '../plugin.ts';
+import type { BlockDefinition } from '../plugin.ts';
 import { pluginApi } from '../plugin.ts';
 import { additionFaults } from './addition-faults.ts';
 import { atStart, NeverCameBack } from './at-start.ts';
@@ -8,10 +8,19 @@ import { definitionFaults } from './definition-faults.ts';
 import type { Fault } from './fault.ts';
 import { eventNames, isEvent } from './known-events.ts';
 import { layoutPositions, unknownKeys } from './known-keys.ts';
-import { type Found, type Holders, saidOf } from './holders.ts';
+import { type Found, type Holders, routeKey, saidOf } from './holders.ts';
 import { hasLabels } from './labels.ts';
 import { messageFaults } from './message-faults.ts';
-import { categoryPattern, fits, keyPattern, namePattern, namesOf, reservedNames } from './names.ts';
+import {
+  categoryPattern,
+  fits,
+  keyPattern,
+  longestName,
+  namePattern,
+  namesOf,
+  reservedMakers,
+  reservedNames,
+} from './names.ts';
 import { meant } from './nearest.ts';
 import { ownKeys } from './own-keys.ts';
 import { startFaults } from './start-faults.ts';
@@ -25,7 +34,7 @@ export function faultsOf(found: Found, holders: Holders): Fault[] {
       ...nameFaults(found, holders),
       ...partFaults(found),
       ...additionFaults(found),
-      ...callFaults(found.plugin),
+      ...callFaults(found, holders),
       ...messageFaults(found, holders),
     ]);
   } catch (error) {
@@ -50,6 +59,10 @@ function ownFaults(found: Found, holders: Holders): Fault[] {
       problem: `the id "${id}" needs the name of who makes it in front, as in "acme/${id}"`,
       about: [id],
     });
+  if (reservedMakers.has(String(id).split('/', 1)[0]!))
+    faults.push({ problem: `the id "${id}" is kept for Bouwsteen itself`, about: [id] });
+  if (String(id).length > longestName)
+    faults.push({ problem: `the id "${id}" is longer than ${longestName} characters`, about: [id] });
   const other = holders.before(`plugin:${id}`, found);
   if (other) faults.push({ problem: `another plugin has the id already: ${saidOf(other, id)}`, about: [id] });
   if (!isServed(requires))
@@ -95,6 +108,7 @@ function nameFaults(found: Found, holders: Holders): Fault[] {
     const pattern = isCookie ? categoryPattern : namePattern;
     if (!isKey && !fits(pattern, name)) say('is not a valid name');
     if (!isKey && reservedNames.has(name)) say('is a reserved name');
+    if (String(name).length > longestName) say(`is longer than ${longestName} characters`);
     const mark = `${prefix}${isKey ? '.' : isCookie ? '-' : '/'}`;
     if (outside && !String(name).startsWith(mark)) say(`has to begin with "${mark}"`);
   }
@@ -163,7 +177,8 @@ const accesses = ['everyone', 'signed-in', 'content-managers', 'admins'];
 const ownRoutes = new Set(['/uses']);
 
 /** Routes, jobs and listeners. */
-function callFaults({ routes = [], jobs = [], on = {}, capabilities = [] }: Plugin): Fault[] {
+function callFaults(found: Found, holders: Holders): Fault[] {
+  const { id, routes = [], jobs = [], on = {}, capabilities = [] } = found.plugin;
   const faults: Fault[] = [];
   const seen = new Set<string>();
   for (const { method, path, access, handle } of routes) {
@@ -174,14 +189,18 @@ function callFaults({ routes = [], jobs = [], on = {}, capabilities = [] }: Plug
     if (ownRoutes.has(path)) say('is a call of Bouwsteen itself');
     if (!accesses.includes(access)) say(`does not say who may call it: ${accesses.join(', ')}`);
     if (typeof handle !== 'function') say('does nothing');
-    const key = `${method} ${String(path).replace(/\{\w+\}/g, '{}')}`;
+    const key = routeKey(id, { method, path });
     if (seen.has(key)) say('is there twice');
     seen.add(key);
+    const other = holders.before(key, found);
+    if (other && other.plugin.id !== id)
+      say(`has the address of one of the plugin ${saidOf(other, other.plugin.id)}`);
   }
   const names = new Set<string>();
   for (const { name, run, every } of jobs) {
     const say = (problem: string) => faults.push({ problem: `the job "${name}" ${problem}`, about: [name] });
     if (!fits(/^[a-z][a-z0-9-]*$/, name)) say('is not lower-case letters, digits and hyphens');
+    if (String(name).length > longestName) say(`has a name of more than ${longestName} characters`);
     if (names.has(name)) say('is there twice');
     names.add(name);
     if (typeof run !== 'function') say('does nothing');

@@ -21,6 +21,7 @@ export function fieldFaults(schema: JsonSchema, initial: unknown, path = ''): Fi
   const faults = [
     ...boundFaults(schema).map((problem) => at(problem, problem.startsWith('min') ? 'min:' : 'max:')),
     ...defaultFaults(schema, initial).map((problem) => at(problem, 'default:')),
+    ...(schema['x-type'] === 'blocks' ? [at(heldBlocks, 's.blocks')] : []),
   ];
   if (schema['x-type'] === 'list')
     faults.push(...fieldFaults(schema['items'] as JsonSchema, undefined, path));
@@ -41,6 +42,9 @@ export function fieldFaults(schema: JsonSchema, initial: unknown, path = ''): Fi
   }
   return faults;
 }
+
+const heldBlocks =
+  'it holds blocks of its own, as only the footers do: nobody would find, upgrade or search them there. A block takes others in `slots`';
 
 function boundFaults(schema: JsonSchema): string[] {
   const isNumber = schema['x-type'] === 'number';

@@ -12,7 +12,7 @@ export interface Found {
 
 /** Who has which name, as the plugins are registered one by one. */
 export interface Holders {
-  /** Another that has this key (`block:poll`, `message:poll.vote`, `plugin:poll`), or had it before. */
+  /** Another that has this key (`block:poll`, `message:poll.vote`, `plugin:poll`, `route:GET /poll/votes`), or had it before. */
   before(key: string, asking: Found): Found | undefined;
   register(found: Found): void;
 }
@@ -59,6 +59,10 @@ function isOf(key: string, found: Found, directory: string): boolean {
 
 const isAtHome = ({ plugin, folder }: Found) => basename(folder) === String(plugin.id).split('/').at(-1);
 
+/** A route as calls find it, whatever its parameters are called: that of `acme` may be that of `acme/poll`. */
+export const routeKey = (id: string, { method, path }: { method: string; path: string }): string =>
+  `route:${method} /${id}${path}`.replace(/\{\w+\}/g, '{}');
+
 /** Of what is no plugin at all, nothing. */
 function keysOf(plugin: Plugin): string[] {
   try {
@@ -66,6 +70,7 @@ function keysOf(plugin: Plugin): string[] {
       `plugin:${plugin.id}`,
       ...namesOf(plugin).map(([kind, name]) => `${kind}:${name}`),
       ...Object.keys(plugin.messages?.nl ?? {}).map((key) => `message:${key}`),
+      ...(plugin.routes ?? []).map((route) => routeKey(plugin.id, route)),
     ];
   } catch {
     return [];

@@ -17,6 +17,11 @@ export const reservedNames = new Set([
   'core',
 ]);
 
+/** Ids, and makers of plugins in front of one, that stand for Bouwsteen itself, as in what is kept for plugins. */
+export const reservedMakers = new Set(['core', 'bouwsteen']);
+/** Characters that an id, a name or a key has at most: calls of the API take no more of them. */
+export const longestName = 60;
+
 /** Everything a plugin names, with its kind. */
 export function namesOf(plugin: Plugin): [string, string][] {
   return [
