@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,10 @@ import { placesOf } from '../plugin-places.mjs';
 /** What is wrong with a plugin is said with the file and the line; everything else runs. */
 const root = resolve(import.meta.dirname, '../..');
 const own = join(root, 'core/testing/plugins');
+const manifestOfOurs = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  version: string;
+  dependencies: { [name: string]: string };
+};
 const elsewhere = mkdtempSync(join(tmpdir(), 'bouwsteen-bad-'));
 afterAll(() => rmSync(elsewhere, { recursive: true }));
 
@@ -593,6 +597,28 @@ describe('a plugin is left out, and named with file and line, for', () => {
         problem: 'its messages in en miss "acme/bridge.shut", "acme/bridge.broken"',
         at: `${folder}/messages.ts:4`,
       },
+    ]);
+  });
+
+  it('another version of what the whole site shares, whichever of its lists says so', async () => {
+    const manifest = {
+      ...{ name: 'acme-older', type: 'module' },
+      dependencies: { 'react-dom': '18.3.1', sharp: '^0.1.0' },
+      peerDependencies: { bouwsteen: '^99', react: '^17 || ^18', astro: '*', nanostores: 'workspace:*' },
+      peerDependenciesMeta: { react: { optional: true } },
+    };
+    const text = JSON.stringify(manifest, null, 2);
+    const folder = made(good, { 'package.json': text });
+    const { dependencies } = manifestOfOurs;
+    const said = (name: string, range: string, version: string) => ({
+      plugin: 'acme/bridge',
+      problem: `it is made for ${name} ${range}, and gets ${version}, which the whole site shares`,
+      at: `${folder}/package.json:${lineOf(text, `"${name}": "`)}`,
+    });
+    expect(await problemsIn(folder)).toEqual([
+      said('bouwsteen', '^99', manifestOfOurs.version),
+      said('react', '^17 || ^18', dependencies.react!),
+      said('react-dom', '18.3.1', dependencies['react-dom']!),
     ]);
   });
 

@@ -23,6 +23,7 @@ import {
 } from './names.ts';
 import { meant } from './nearest.ts';
 import { ownKeys } from './own-keys.ts';
+import { peerFaults } from './peers.ts';
 import { startFaults } from './start-faults.ts';
 import { valueFaults } from './value-faults.ts';
 
@@ -31,6 +32,7 @@ export function faultsOf(found: Found, holders: Holders): Fault[] {
   try {
     return atStart(found.folder, 'what it defines is looked at', () => [
       ...ownFaults(found, holders),
+      ...peerFaults(found),
       ...nameFaults(found, holders),
       ...partFaults(found),
       ...additionFaults(found),
