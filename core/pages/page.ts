@@ -1,5 +1,5 @@
-import type { BlockNode, PageDocument, Visibility } from '../blocks/document.ts';
-import { nodesOf, noRows } from '../blocks/document.ts';
+import type { PageDocument, Visibility } from '../blocks/document.ts';
+import { noRows } from '../blocks/document.ts';
 import { assertDocument } from '../blocks/check.ts';
 import { keepChange } from '../blocks/changes.ts';
 import { changesBetween } from '../blocks/difference.ts';
@@ -234,12 +234,6 @@ export const shownOf = (
   page: Pick<Page, 'publishedRevision' | 'scheduledRevision' | 'publishFrom' | 'publishUntil'>,
 ): string =>
   JSON.stringify([page.publishedRevision, page.scheduledRevision, page.publishFrom, page.publishUntil]);
-
-/** The block instance anywhere in the document. */
-export function blockIn(document: PageDocument, id: Guid): BlockNode | undefined {
-  for (const { node } of nodesOf(document.rows)) if (node.id === id) return node;
-  return undefined;
-}
 
 /**
  * The name itself, or with a number when another page of its kind has it. Who looks for one waits until everybody before

@@ -13,12 +13,12 @@ import type { Writer } from '../mail/sender.ts';
 import type { Letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { outgoing } from '../outgoing.ts';
-import { blockIn } from '../pages/page.ts';
 import type { Capability, ItemList, ItemQuery, Plugin, PluginContext, PublishedBlock } from '../plugin.ts';
 import { settingDefinitions, storedSettings } from '../settings/setting.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { anonymous } from '../users/viewer.ts';
 import { pluginData } from './data.ts';
+import { publishedNode } from './published-block.ts';
 
 /** A plugin did what it had not declared. */
 export class MissingCapability extends Error {
@@ -111,15 +111,7 @@ async function settingFor(plugin: Plugin, tenant: Tenant, kernel: Kernel, key: s
 /** As every visitor may see it. Pictures, files and links in it are not looked up: a view is for that. */
 async function publishedBlock(tenant: Tenant, kernel: Kernel, id: Guid): Promise<PublishedBlock | undefined> {
   if (!isGuid(id)) return undefined;
-  const node = await withTenant(tenant, async (tx) => {
-    if (!(await visibleLists(tx, anonymous, [id])).has(id)) return undefined;
-    const row: { snapshot: Parameters<typeof blockIn>[0] } | undefined = await tx('blockInstances as b')
-      .join('pages as p', 'p.id', 'b.ownerId')
-      .join('revisions as r', 'r.id', 'p.publishedRevision')
-      .where('b.id', id)
-      .first('r.snapshot');
-    return row && blockIn(row.snapshot, id);
-  });
+  const node = await withTenant(tenant, (tx) => publishedNode(tx, kernel, id));
   const definition = node && kernel.blocks.get(node.type);
   if (!node || !definition || node.v > definition.version) return undefined;
   const content = viewOf(definition.content.schema, upgraded(definition, node), nothingResolved());
