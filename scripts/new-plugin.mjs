@@ -2,8 +2,8 @@
  * `npm run new:plugin`: a folder with something that works, to begin from. It asks what it is not told:
  * `npm run new:plugin -- block opening-hours --nl Openingstijden --en "Opening hours" --island`.
  */
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -31,6 +31,10 @@ const meansMore = new Set([
   'constructor',
   'core',
 ]);
+
+/** `reservedMakers` and `longestName` of the same file. */
+const ofOurs = new Set(['core', 'bouwsteen']);
+const longest = 60;
 
 /** Words of the language, and what the files that are made call something else by. */
 const takenWords = new Set(
@@ -62,6 +66,12 @@ export function makePlugin(plugins, asked) {
       );
     }
   }
+  if (maker && ofOurs.has(maker))
+    throw new Problem(`"${maker}" is Bouwsteen itself: say who makes the plugin, as in --maker acme.`);
+  if ((maker ? `${maker}/${name}` : name).length > longest)
+    throw new Problem(
+      `"${name}" is too long: with its maker in front, a name has at most ${longest} characters.`,
+    );
   if (takenWords.has(name) || (!maker && meansMore.has(name))) {
     throw new Problem(
       `"${name}" cannot be a name, as it means something else. Use two words, like my-${name}.`,
@@ -152,7 +162,28 @@ export async function asked(words, ask) {
   const { maker } = values;
   if (values.in && !maker)
     throw new Problem('A plugin that stands elsewhere needs the name of who makes it: --maker acme');
-  return { kind, name, nl, en, island, maker, in: values.in ? resolve(values.in) : join(root, 'plugins') };
+  return { kind, name, nl, en, island, maker, in: await placeFor(values, ask) };
+}
+
+const ownPlugins = join(root, 'plugins');
+
+/**
+ * The folder that its own is made in: of one with a maker not that of our own, which are read without being named.
+ * @param {{ in?: string | undefined, maker?: string | undefined }} values
+ * @param {(question: string, usual: string) => Promise<string>} [ask]
+ */
+async function placeFor({ in: given, maker }, ask) {
+  if (!maker) return ownPlugins;
+  const place = given ?? (await ask?.('In which folder is its folder made?', '..'));
+  if (!place)
+    throw new Problem(`Say in which folder the plugin of ${maker} is made, as it stands elsewhere: --in ..`);
+  const folder = resolve(place);
+  if (folder === ownPlugins || folder.startsWith(`${ownPlugins}${sep}`))
+    throw new Problem(
+      `${place} holds what is Bouwsteen's own: make the plugin of ${maker} elsewhere, as with --in .., or leave --maker out.`,
+    );
+  if (existsSync(folder) && !statSync(folder).isDirectory()) throw new Problem(`${place} is no folder.`);
+  return folder;
 }
 
 /**
@@ -186,7 +217,7 @@ const help = `npm run new:plugin -- KIND NAME [options]
   --en TEXT    and in English
   --island     a block with a React component
   --maker NAME who makes it, for a plugin that stands elsewhere: its id begins with that
-  --in FOLDER  where its folder is made; without it, in plugins/
+  --in FOLDER  where the folder of one with a maker is made; without a maker, in plugins/
 
 It asks what it is not told. docs/plugins.md says more.`;
 

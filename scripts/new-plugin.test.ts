@@ -5,7 +5,7 @@ import prettier from 'prettier';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadKernel } from '#core/kernel.ts';
-import { reservedNames } from '#core/kernel/names.ts';
+import { longestName, reservedMakers, reservedNames } from '#core/kernel/names.ts';
 import { placesOf } from '#core/plugin-places.mjs';
 import { asked, makePlugin } from './new-plugin.mjs';
 import { dutchPlural, englishPlural } from './new-plugin/list-type.mjs';
@@ -101,10 +101,26 @@ describe('what it is not told', () => {
     });
   });
 
+  it('is asked where the plugin of somebody else is to stand', async () => {
+    const words = ['block', 'age', '--maker', 'acme'];
+    expect(await asked(words, answering({}))).toMatchObject({ maker: 'acme', in: resolve(root, '..') });
+    expect(await asked(words, answering({ folder: elsewhere }))).toMatchObject({ in: elsewhere });
+    expect(await asked([...words, '--in', '..'], answering({ folder: elsewhere }))).toMatchObject({
+      in: resolve(root, '..'),
+    });
+  });
+
   it('is refused where nobody can be asked, and so is what does not go together', async () => {
     for (const words of [[], ['block']]) await expect(asked(words)).rejects.toThrow('Say what to make');
     await expect(asked(['field', 'age', '--island'])).rejects.toThrow('Only a block has an island');
     await expect(asked(['block', 'age', '--in', '/tmp'])).rejects.toThrow('--maker acme');
+    await expect(asked(['block', 'age', '--maker', 'acme'])).rejects.toThrow(
+      'is made, as it stands elsewhere',
+    );
+    for (const place of ['plugins', './plugins/text', join(root, 'plugins')])
+      await expect(asked(['block', 'age', '--maker', 'acme', '--in', place])).rejects.toThrow('own: make');
+    const file = ['block', 'age', '--maker', 'acme', '--in', 'package.json'];
+    await expect(asked(file)).rejects.toThrow('package.json is no folder');
     expect(await asked(['block', 'age'])).toMatchObject({ name: 'age', nl: 'age', en: 'age' });
   });
 });
@@ -135,6 +151,10 @@ describe('a plugin that cannot be made', () => {
       expect(() => makePlugin(plugins, { name, maker: 'acme', ...labels }), name).toThrow('cannot be a name');
     expect(() => makePlugin(plugins, { name: '../x', ...labels })).toThrow('cannot be a name');
     expect(() => makePlugin(plugins, { name: 'x', maker: 'A!', ...labels })).toThrow('cannot be a name');
+    for (const maker of reservedMakers)
+      expect(() => makePlugin(plugins, { name: 'x', maker, ...labels })).toThrow('is Bouwsteen itself');
+    const long = { name: 'x'.repeat(longestName - 4), ...labels };
+    expect(() => makePlugin(plugins, { ...long, maker: 'acme' })).toThrow('at most 60');
     expect(() => makePlugin(plugins, { kind: 'robot', name: 'x', ...labels })).toThrow('no kind "robot"');
   });
 
