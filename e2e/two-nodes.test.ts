@@ -8,7 +8,7 @@ import { openEmbedded } from '#core/postgres/embedded.ts';
 import { multipart } from '#core/testing/form.ts';
 import { ask } from './ask.ts';
 import { siteAt } from './browser.ts';
-import { tamper, useContent } from './content.ts';
+import { asTenant, tamper, useContent } from './content.ts';
 import { type Node, startNode } from './node.ts';
 import { signIn } from './session.ts';
 
@@ -62,6 +62,26 @@ describe('two nodes on one database', () => {
   it('both show what is published, within two seconds', async () => {
     await publish('Vijf kernen');
     await expect.poll(titlesOf, soon).toEqual([titled('Vijf kernen'), titled('Vijf kernen')]);
+  });
+
+  it('show what is published by the calls of an editor at either of them, also once nothing tells them of changes', async () => {
+    const headers = await asAdmin();
+    const { id, title } = await pageAt(path);
+    try {
+      await publishBy(first, headers, id, 'Kernen, gemeld');
+      await expect.poll(titlesOf, soon).toEqual([titled('Kernen, gemeld'), titled('Kernen, gemeld')]);
+      await cutListening();
+      await publishBy(first, headers, id, 'Kernen na een knip');
+      await expect.poll(titlesOf, soon).toEqual([titled('Kernen na een knip'), titled('Kernen na een knip')]);
+      passage.close();
+      await publishBy(at(second), headers, id, 'Kernen van de ander');
+      await expect
+        .poll(titlesOf, soon)
+        .toEqual([titled('Kernen van de ander'), titled('Kernen van de ander')]);
+    } finally {
+      passage.open();
+      await publishBy(first, headers, id, title);
+    }
   });
 
   it('show what is changed through the other one', async () => {
@@ -150,12 +170,7 @@ describe('two nodes on one database', () => {
   });
 
   it('still do when the connections that hear of changes were cut', async () => {
-    const listening = `from pg_stat_activity where application_name = 'bouwsteen-invalidations'`;
-    // A node that heard nothing for a while tries again after a moment.
-    await expect
-      .poll(() => asOwner(`select pid ${listening}`), { timeout: 20_000 })
-      .toBeGreaterThanOrEqual(2);
-    await asOwner(`select pg_terminate_backend(pid) ${listening}`);
+    await cutListening();
     await publish('Kernen na een breuk');
     await expect.poll(titlesOf, soon).toEqual([titled('Kernen na een breuk'), titled('Kernen na een breuk')]);
   });
@@ -222,6 +237,42 @@ describe('two nodes on one database', () => {
     await expect.poll(titlesOf, soon).toEqual([titled('Kernen'), titled('Kernen')]);
   });
 });
+
+/** Ends the connections by which both hear of changes, once they are there. */
+async function cutListening(): Promise<void> {
+  const listening = `from pg_stat_activity where application_name = 'bouwsteen-invalidations'`;
+  // A node that heard nothing for a while tries again after a moment.
+  await expect.poll(() => asOwner(`select pid ${listening}`), { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  await asOwner(`select pg_terminate_backend(pid) ${listening}`);
+}
+
+const pageAt = (address: string) =>
+  asTenant('localhost', async (tx) => {
+    const page = (await tx('pages as p')
+      .join('paths as c', 'c.pageId', 'p.id')
+      .where('c.path', address)
+      .first('p.id', tx.raw("p.draft->>'title' as title"))) as { id: string; title: string };
+    return page;
+  });
+
+/** As the editor does: both nodes had the page before in their caches. */
+async function publishBy(site: string, headers: Headers, id: string, title: string): Promise<void> {
+  await titlesOf();
+  const address = `${site}/api/pages/${id}`;
+  const send = async (method: string, url: string, body: object) => {
+    const answer = await ask(url, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer).toMatchObject({ status: 200 });
+    return JSON.parse(answer.text) as { version: number };
+  };
+  const read = await ask(`${address}/draft`, { headers });
+  const { version } = JSON.parse(read.text) as { version: number };
+  const changed = await send('PUT', address, { version, title });
+  await send('POST', `${address}:publish`, { version: changed.version });
+}
 
 /** What the admin of the demo sends along. */
 type Headers = { [name: string]: string };
