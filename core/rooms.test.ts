@@ -150,6 +150,22 @@ describe('a round', () => {
     expect((await progress()).value).toMatchObject({ versions, isDone, previous: 'older' });
   });
 
+  it('notes once what content points at, and again when a plugin has come', async () => {
+    const noted = () => inTenant((tx) => tx('pluginRecords').where({ key: 'references' }).first());
+    await run('plugins.references');
+    const { value, changedOn } = await noted();
+    expect(value.known).toContain('block:note@2');
+    await run('plugins.references');
+    expect((await noted()).changedOn).toEqual(changedOn);
+    await inTenant((tx) =>
+      tx('pluginRecords')
+        .where({ key: 'references' })
+        .update({ value: { known: ['block:list@1'] } }),
+    );
+    await run('plugins.references');
+    expect((await noted()).value).toEqual(value);
+  });
+
   it('asks for each tenant behind its fence', async () => {
     const asked = (where: string) =>
       asPlatform(async (tx) => {
