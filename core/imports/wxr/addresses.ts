@@ -1,14 +1,16 @@
 import type { LinkTarget } from '../../links.ts';
+import type { Guid } from '../../guid.ts';
 import { linkTarget } from '../../rich-text/html-links.ts';
 import type { Catalogue } from './catalogue.ts';
-import { decoded } from './catalogue.ts';
+import { decoded } from './escapes.ts';
+import { placeName } from './places.ts';
 import type { Plan } from './plan.ts';
 
 /**
  * Where an address of the old site leads now. `isLost` is true when it was the old site's and is not in the export;
- * `file` is the whole address of one of its files.
+ * `file` is the whole address of one of its files; `isPlace` where it leads to a heading that has its name here too.
  */
-export type Found = { target: LinkTarget | undefined; isLost: boolean; file?: string };
+export type Found = { target: LinkTarget | undefined; isLost: boolean; file?: string; isPlace?: boolean };
 
 /** Turns the addresses in old texts into links to pages and items, whatever form WordPress gave them. */
 export class Addresses {
@@ -17,6 +19,7 @@ export class Addresses {
   readonly #byPath = new Map<string, LinkTarget>();
   readonly #byId = new Map<string, LinkTarget>();
   readonly #links = new Map<string, string>();
+  readonly #places = new Map<Guid, Set<string>>();
   readonly #home: LinkTarget | undefined;
   readonly #list: LinkTarget | undefined;
 
@@ -30,6 +33,7 @@ export class Addresses {
       const target: LinkTarget =
         entry.type === 'page' ? { kind: 'page', page: id } : { kind: 'item', item: id };
       this.#byId.set(entry.id, target);
+      if (entry.places.length > 0) this.#places.set(id, new Set(entry.places));
       const url = URL.parse(entry.link);
       if (!url) continue;
       this.#links.set(entry.id, entry.link);
@@ -52,17 +56,31 @@ export class Addresses {
   /** The target of an `href` in a text of page or post `of`. */
   find(href: string, of: string): Found {
     const address = href.trim();
-    // A place on the page itself has no name here: ids of old HTML are not kept.
+    const own = this.#byId.get(of);
+    if (address.startsWith('#') && own) {
+      const place = this.#placeOn(own, address.slice(1));
+      if (place) return { target: place, isLost: false, isPlace: true };
+    }
+    // Of other places on the page itself nothing is kept.
     if (address === '' || address.startsWith('#')) return { target: undefined, isLost: false };
     if (/^(mailto|tel):/i.test(address)) return { target: linkTarget(address), isLost: false };
     const url = URL.parse(address, this.#links.get(of) ?? this.#base);
     if (!url || !this.#hosts.has(hostOf(url.href)))
       return { target: linkTarget(url?.href ?? address), isLost: false };
     const known = this.#own(url);
+    const place = known && this.#placeOn(known, url.hash.slice(1));
+    if (place) return { target: place, isLost: false, isPlace: true };
     if (known)
       return { target: url.hash.length > 1 ? withHash(known, url.hash.slice(1)) : known, isLost: false };
     const target = linkTarget(url.href);
     return isFile(url) ? { target, isLost: false, file: url.href } : { target, isLost: true };
+  }
+
+  /** A heading of a page of this export; undefined where there is none of this name. */
+  #placeOn(target: LinkTarget, hash: string): LinkTarget | undefined {
+    const name = placeName(hash);
+    const isThere = target.kind === 'page' && name !== '' && this.#places.get(target.page)?.has(name);
+    return isThere ? { ...target, hash: name } : undefined;
   }
 
   #own(url: URL): LinkTarget | undefined {

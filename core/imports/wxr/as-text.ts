@@ -5,7 +5,8 @@ import { linkTarget } from '../../rich-text/html-links.ts';
 import { plainText } from '../../rich-text/plain.ts';
 import type { BlockNode as TextBlock, InlineNode, ParagraphNode, RichText } from '../../rich-text/tree.ts';
 import type { Language, StoredImage } from '../../schema.ts';
-import { decoded, shortened } from './catalogue.ts';
+import { shortened } from './catalogue.ts';
+import { decoded } from './escapes.ts';
 import type { ContentPart, Picture } from './content-part.ts';
 import type { Reason } from './report.ts';
 

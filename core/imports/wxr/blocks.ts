@@ -35,14 +35,16 @@ export function contentOf(item: Item, context: ContentContext): Content {
   const parts = partsOf(nodes, {
     lost,
     link: (href) => {
-      const { target, isLost, file } = addresses.find(href, item.id);
+      const { target, isLost, file, isPlace } = addresses.find(href, item.id);
       if (isLost) report.note(about, 'old-link', href.slice(0, 200));
-      if (target?.kind === 'page' && target.hash) report.note(about, 'place', href.slice(0, 200));
+      if (target?.kind === 'page' && target.hash && !isPlace) report.note(about, 'place', href.slice(0, 200));
       if (!file) return target;
       const taken = context.file(file);
       if (!taken) report.note(about, 'file', file.slice(0, 200));
       return taken ? { kind: 'file', file: taken } : target;
     },
+    // An item has one address, without places.
+    isPlace: (name) => item.type === 'page' && catalogue.linkedPlaces.has(name),
     gallery: (asked) => galleryOf(item.id, asked, catalogue),
   });
   const places = placesIn(nodes);

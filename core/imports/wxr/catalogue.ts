@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseFragment } from 'parse5';
 import { textOf } from '../../rich-text/from-html.ts';
+import { placesNamed } from './places.ts';
 import type { Item, Site } from './read.ts';
 import { readExport } from './read.ts';
 
@@ -15,6 +16,8 @@ export type Entry = Omit<Item, 'content' | 'excerpt'> & {
   caption: string;
   /** The names of the fields that its editors filled in beside its text. */
   customFields: string[];
+  /** Of a page: its headings that links can lead to, as they are called here. */
+  places: string[];
 };
 
 /** Everything an export names, read once before anything is made: what comes first may refer to what comes last. */
@@ -23,6 +26,8 @@ export type Catalogue = {
   authors: Map<string, string>;
   /** By id; pages, posts, attachments and what else there is. */
   entries: Map<string, Entry>;
+  /** The places on pages that links lead to, whatever the page. */
+  linkedPlaces: Set<string>;
   /** The content of reusable blocks and of navigation blocks, by id. */
   kept: Map<string, string>;
   damage: string[];
@@ -33,6 +38,7 @@ export async function readCatalogue(file: string): Promise<Catalogue> {
     site: { title: '', link: '', description: '', language: '', addresses: [] },
     authors: new Map(),
     entries: new Map(),
+    linkedPlaces: new Set(),
     kept: new Map(),
     damage: [],
   };
@@ -46,6 +52,7 @@ export async function readCatalogue(file: string): Promise<Catalogue> {
       // Some exports hold an item twice, and the first stands; but a menu item can stand in two menus.
       const key = item.type === 'nav_menu_item' ? `${item.id} ${menuOf(item)}` : item.id;
       if (!catalogue.entries.has(key)) catalogue.entries.set(key, entryOf(item));
+      for (const name of placesNamed(item.content).linked) catalogue.linkedPlaces.add(name);
       if (item.type === 'wp_block' || item.type === 'wp_navigation')
         catalogue.kept.set(item.id, item.content);
     }
@@ -77,15 +84,6 @@ export function shortened(text: string, max: number): string {
   return `${(space > max / 2 ? head.slice(0, space) : head).trimEnd()}…`;
 }
 
-/** Escapes of an address as letters; those that are no UTF-8 stay as they are. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'));
-  } catch {
-    return text;
-  }
-}
-
 /** The name of the menu that a menu item stands in. */
 export function menuOf({ terms }: Pick<Item, 'terms'>): string {
   return terms.find(({ domain }) => domain === 'nav_menu')?.name ?? '';
@@ -104,6 +102,7 @@ function entryOf(item: Item): Entry {
     formerHash: hashOf(taken),
     caption: item.type === 'attachment' ? wordsOf(excerpt) : '',
     customFields: customFieldsOf(item),
+    places: item.type === 'page' ? placesNamed(content).headings : [],
     meta: Object.fromEntries(Object.entries(item.meta).filter(([key]) => keptMeta.test(key))),
   };
 }

@@ -7,7 +7,8 @@ export type Picture = { url: string; id: string; alt: string; caption: string; l
 
 /** What a page or post consists of, before it becomes blocks. */
 export type ContentPart =
-  | { kind: 'text'; doc: RichText }
+  /** `place`: what links call it. */
+  | { kind: 'text'; doc: RichText; place?: string }
   | { kind: 'image'; picture: Picture; isBackground: boolean }
   | { kind: 'gallery'; pictures: Picture[] }
   | { kind: 'quote'; text: RichText; source: string; link?: { label: string; target: LinkTarget } }
@@ -23,5 +24,7 @@ export type PartsContext = {
   link: (href: string) => LinkTarget | undefined;
   /** The pictures of a gallery named by numbers, or of all attachments of a post. */
   gallery: (asked: { ids: string[]; exclude: string[]; of: string }) => Picture[];
+  /** Whether links lead to a heading of this name. */
+  isPlace: (name: string) => boolean;
   lost: Loss[];
 };

@@ -10,11 +10,14 @@ import { partsOf } from './parts.ts';
 
 const picture = (id: string): Picture => ({ url: `https://x.example/${id}.jpg`, id, alt: '', caption: '' });
 
-function read(content: string) {
+function read(content: string, places: string[] = []) {
   const missed: Missed[] = [];
   const lost: Missed[] = [];
   const nodes = parseContent(content, { missed, reusable: () => undefined });
-  const parts = partsOf(nodes, { lost, link: linkTarget, gallery: ({ ids }) => ids.map(picture) });
+  const parts = partsOf(nodes, {
+    ...{ lost, link: linkTarget, gallery: ({ ids }) => ids.map(picture) },
+    isPlace: (name) => places.includes(name),
+  });
   return { parts, missed, lost };
 }
 
@@ -28,6 +31,20 @@ const line = (part: ContentPart) => {
   return part.kind;
 };
 const lines = (content: string) => read(content).parts.map(line);
+
+it('begins a text of its own at each heading that links lead to, wherever it stands', () => {
+  const content = `<p>Vooraf</p><div><h2 id="Open_Dagen">Open dagen</h2><p>In mei.</p></div><p>Meer</p>
+    <h3 id="kosten"><img src="https://x.example/a.jpg" alt="a">Kosten</h3><p>€ 5</p><h3 id="kosten">Weer</h3>
+    <h2 id="elders">Elders</h2><ul><li><h3 id="in-lijst">Diep</h3></li></ul>`;
+  const { parts } = read(content, ['open-dagen', 'kosten', 'in-lijst']);
+  expect(parts.map((part) => [part.kind === 'text' ? part.place : part.kind, line(part)])).toEqual([
+    [undefined, '<p>Vooraf</p>'],
+    ['open-dagen', '<h2>Open dagen</h2><p>In mei.</p><p>Meer</p>'],
+    ['kosten', '<h3>Kosten</h3>'],
+    ['image', 'image'],
+    [undefined, expect.stringMatching(/^<p>€ 5<\/p><h3>Weer<\/h3><h2>Elders<\/h2><ul>.*Diep.*<\/ul>$/)],
+  ]);
+});
 
 describe('the content of a page', () => {
   it.each<[string, string, string[]]>([

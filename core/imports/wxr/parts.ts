@@ -16,6 +16,7 @@ import {
   standIns,
   without,
 } from './dom.ts';
+import { placeOf } from './places.ts';
 import { tableOf } from './table.ts';
 
 /** Takes the HTML of a page apart: running text, and between it what is a block of its own. */
@@ -23,8 +24,8 @@ export function partsOf(nodes: readonly HtmlNode[], context: PartsContext): Cont
   return new Splitter(context).parts(nodes);
 }
 
-/** A run of text, still as HTML, or a part. */
-type Piece = { run: HtmlNode[] } | { part: ContentPart };
+/** A run of text, still as HTML, which may begin with a heading that links lead to; or a part. */
+type Piece = { run: HtmlNode[]; place?: string } | { part: ContentPart };
 
 /** Cannot be cut in two without losing what they mean; pictures in them follow after. */
 const whole = new Set('ul ol dl pre blockquote h1 h2 h3 h4 h5 h6 menu dir'.split(' '));
@@ -33,6 +34,7 @@ const tableParts = new Set('table tbody thead tfoot tr td th'.split(' '));
 class Splitter {
   readonly #context: PartsContext;
   readonly #special = new Map<HtmlNode, boolean>();
+  readonly #places = new Set<string>();
 
   constructor(context: PartsContext) {
     this.#context = context;
@@ -42,16 +44,17 @@ class Splitter {
     return this.#pieces(nodes, undefined, 0).flatMap((piece): ContentPart[] => {
       if ('part' in piece) return [piece.part];
       const doc = this.#rich(piece.run, this.#context.lost);
-      return isEmptyRichText(doc) ? [] : [{ kind: 'text', doc }];
+      const place = piece.place && { place: piece.place };
+      return isEmptyRichText(doc) ? [] : [{ kind: 'text', doc, ...place }];
     });
   }
 
-  /** Runs that touch are one. `href` is the link around it all. */
+  /** Runs that touch are one, up to a heading that links lead to. `href` is the link around it all. */
   #pieces(nodes: readonly HtmlNode[], href: string | undefined, depth: number): Piece[] {
     const pieces: Piece[] = [];
     const add = (piece: Piece) => {
       const last = pieces.at(-1);
-      if ('run' in piece && last && 'run' in last) last.run.push(...piece.run);
+      if ('run' in piece && !piece.place && last && 'run' in last) last.run.push(...piece.run);
       else pieces.push(piece);
     };
     for (const node of nodes) {
@@ -73,7 +76,9 @@ class Splitter {
     if (tableParts.has(node.tagName) && !/^t[dh]$/.test(node.tagName)) return inner;
     const tagName = tableParts.has(node.tagName) ? 'div' : node.tagName;
     return inner.map((piece) =>
-      'run' in piece ? { run: [{ ...node, tagName, nodeName: tagName, childNodes: piece.run }] } : piece,
+      'run' in piece
+        ? { ...piece, run: [{ ...node, tagName, nodeName: tagName, childNodes: piece.run }] }
+        : piece,
     );
   }
 
@@ -81,7 +86,16 @@ class Splitter {
   #whole(node: HtmlElement): Piece[] {
     const pictures: ContentPart[] = [];
     const without = this.#withoutPictures(node, pictures, undefined);
-    return [{ run: [without] }, ...pictures.map((part) => ({ part }))];
+    const name = this.#placeOf(node);
+    // The second of a name is found by nobody.
+    const place = name && !this.#places.has(name) && { place: name };
+    if (place) this.#places.add(name);
+    return [{ run: [without], ...place }, ...pictures.map((part) => ({ part }))];
+  }
+
+  #placeOf(node: HtmlElement): string {
+    const name = placeOf(node);
+    return name && this.#context.isPlace(name) ? name : '';
   }
 
   #withoutPictures(node: HtmlElement, pictures: ContentPart[], href: string | undefined): HtmlElement {
@@ -104,6 +118,7 @@ class Splitter {
     if (known !== undefined) return known;
     const is =
       isApart(node) ||
+      this.#placeOf(node) !== '' ||
       (depth < 200 && node.childNodes.some((child) => isElement(child) && this.#isSpecial(child, depth + 1)));
     this.#special.set(node, is);
     return is;

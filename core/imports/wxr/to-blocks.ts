@@ -20,9 +20,11 @@ export function toBlocks(parts: readonly ContentPart[], context: BlocksContext):
   const blocks: BlockNode[] = [];
   let text: TextBlock[] = [];
   let depth = 1;
+  let place: string | undefined;
   const flush = () => {
-    if (text.length > 0) add(textBlock({ type: 'doc', content: text.map(inOutline) }));
+    if (text.length > 0) add(textBlock({ type: 'doc', content: text.map(inOutline) }), place);
     text = [];
+    place = undefined;
   };
   // Who hears a page goes by its outline: it begins below the title and skips no level.
   const inOutline = (block: TextBlock): TextBlock => {
@@ -30,18 +32,23 @@ export function toBlocks(parts: readonly ContentPart[], context: BlocksContext):
     depth = Math.min(block.attrs.level, depth + 1);
     return { ...block, attrs: { ...block.attrs, level: depth as 2 | 3 | 4 } };
   };
-  const add = (made: Made) => {
+  const add = (made: Made, anchor?: string) => {
     const definition = context.kernel.blocks.get(made.type);
     blocks.push({
       id: context.blockId(blocks.length),
       type: made.type,
       v: definition?.version ?? 1,
       content: made.content,
+      ...(anchor && { options: { anchor } }),
     });
   };
   if (context.heading)
     add({ type: 'title', content: { title: cut(context.heading, 120, context), level: 'h1' } });
   for (const part of grouped(withoutTitle(parts, context.heading), context)) {
+    if (part.kind === 'text' && part.place) {
+      flush();
+      place = part.place;
+    }
     const made = blockOf(part, context);
     if (Array.isArray(made)) {
       text.push(...made);
@@ -65,7 +72,7 @@ function withoutTitle(parts: readonly ContentPart[], title: string | undefined):
   if (first?.kind !== 'text' || !title) return parts;
   const [opening, ...rest] = first.doc.content ?? [];
   if (opening?.type !== 'heading' || inlineText(opening.content ?? []).trim() !== title) return parts;
-  return rest.length > 0 ? [{ kind: 'text', doc: { type: 'doc', content: rest } }, ...others] : others;
+  return rest.length > 0 ? [{ ...first, doc: { type: 'doc', content: rest } }, ...others] : others;
 }
 
 /** What a page may hold, with room for what its options and title take. */

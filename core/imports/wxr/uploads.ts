@@ -1,6 +1,6 @@
 import { opendir, realpath, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
-import { decoded } from './catalogue.ts';
+import { decoded } from './escapes.ts';
 
 /**
  * The files of the old site, where someone put its `wp-content/uploads` on this machine. Nothing is ever fetched

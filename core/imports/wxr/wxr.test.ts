@@ -449,7 +449,8 @@ describe('importWxr', () => {
     const links = `<p>Lees <a href="${uploads}/jaarverslag.pdf">het verslag</a> en
       <a href="/wp-content/uploads/2024/weg.pdf">het vorige</a>.</p>
       <!-- wp:file --><div class="wp-block-file"><a href="${uploads}/jaarverslag.pdf">Verslag</a></div><!-- /wp:file -->
-      <!-- wp:file --><div class="wp-block-file"><a href="${uploads}/weg.pdf">Oud verslag</a></div><!-- /wp:file -->`;
+      <!-- wp:file --><div class="wp-block-file"><a href="${uploads}/weg.pdf">Oud verslag</a></div><!-- /wp:file -->
+      <p><a href="/ding-15/#Tarieven">Prijzen</a> <a href="/ding-15/#weg">Weg</a></p>`;
     let of: Tenant;
     let lost: Report;
 
@@ -480,7 +481,8 @@ describe('importWxr', () => {
           15,
           'page',
           content(
-            `<h2 id="tarieven">Tarieven</h2><p>Zie <a href="#tarieven">onder</a> en <a href="#">niets</a>.</p>
+            `<p>Zie <a href="#Tarieven">onder</a>, <a href="#weg">verder</a> en <a href="#">niets</a>.</p>
+             <p id="weg">Hier.</p><h2 id="Tarieven">Tarieven</h2><p>Dit jaar:</p>
              <table><tr><th>Soort</th><th><b>Prijs</b></th></tr>
              <tr><th>Paspoort</th><td><s>€ 80</s> <a href="https://a.example/">€ 70</a></td></tr>
              <tr><th>Kaart</th><td><ul><li>€ 30</li></ul></td></tr></table>
@@ -543,14 +545,30 @@ describe('importWxr', () => {
     it('keeps the heads of a table, what is struck in a quotation and where its source is', async () => {
       const [page] = await withTenant(of, (tx) => tx('pages').where({ name: 'ding-15' }));
       const blocks: BlockNode[] = page.draft.rows.main;
-      expect(types(blocks)).toEqual(['title', 'text', 'table', 'text', 'quote']);
-      expect(blocks[2]!.content).toMatchObject({ headerRow: true, headerColumn: true });
-      expect(JSON.stringify(blocks[3]!.content)).toContain('"marks":[{"type":"strike"}]');
-      expect(blocks[4]!.content).toEqual({
+      expect(types(blocks)).toEqual(['title', 'text', 'text', 'table', 'text', 'quote']);
+      expect(blocks[3]!.content).toMatchObject({ headerRow: true, headerColumn: true });
+      expect(JSON.stringify(blocks[4]!.content)).toContain('"marks":[{"type":"strike"}]');
+      expect(blocks[5]!.content).toEqual({
         ...{ quote: 'Mooi.', name: 'Jan' },
         source: { label: 'De Krant', target: { kind: 'address', href: 'https://krant.example/' } },
       });
-      expect(reasonsFor(lost, '15')).toEqual(['place: #tarieven', 'table-links: 1', 'markup: table: s, ul']);
+      expect(reasonsFor(lost, '15')).toEqual(['place: #weg', 'table-links: 1', 'markup: table: s, ul']);
+    });
+
+    it('keeps the names of headings that links lead to, from the page itself and from others', async () => {
+      const byName = async (name: string) =>
+        (await withTenant(of, (tx) => tx('pages').where({ name }).first())) as Page;
+      const [page, other] = [await byName('ding-15'), await byName('ding-10')];
+      const here = { kind: 'page', page: page.id, hash: 'tarieven' };
+      const [, opening, prices] = page.draft.rows.main;
+      expect(linkTargetsIn(opening!.content['text'] as RichText)).toEqual([here]);
+      expect([opening!.options, prices!.options]).toEqual([undefined, { anchor: 'tarieven' }]);
+      expect(plainText(prices!.content['text'] as RichText)).toMatch(/^Tarieven\s+Dit jaar:/);
+      const texts = other.draft.rows.main.filter(({ type }) => type === 'text');
+      expect(texts.flatMap(({ content }) => linkTargetsIn(content['text'] as RichText))).toContainEqual(here);
+      expect(reasonsFor(lost, '10').filter((reason) => reason.startsWith('place'))).toEqual([
+        'place: /ding-15/#weg',
+      ]);
     });
 
     it('names every loss', () => {
