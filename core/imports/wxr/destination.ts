@@ -14,8 +14,9 @@ import { Page } from '../../pages/page.ts';
 import { planPublication } from '../../pages/publish.ts';
 import type { Language } from '../../schema.ts';
 import type { MarkKind } from './marks.ts';
-import { marksOf, renewMarks, setMark } from './marks.ts';
+import { marksOf, renewMarks, setMark, told, untold } from './marks.ts';
 import type { Planned, PlannedMenuItem } from './plan.ts';
+import type { Remark } from './report.ts';
 
 export type NewContent = {
   kind: 'page' | 'post';
@@ -29,6 +30,8 @@ export type NewContent = {
   blocks: BlockNode[];
   isPublished: boolean;
   date: Date | null;
+  /** What of it could not be taken. */
+  remarks: readonly Remark[];
   /** What stands for a page where it is shared. */
   socialImage?: Guid | undefined;
 };
@@ -71,6 +74,15 @@ export class Destination {
       await renewMarks(tx, this.#source, kind, marks, planned);
       return marks;
     });
+  }
+
+  /** What was made by an import that did not come to its end. */
+  untold(kinds: readonly MarkKind[]): ReturnType<typeof untold> {
+    return withTenant(this.#tenant, (tx) => untold(tx, this.#source, kinds));
+  }
+
+  told(kinds: readonly MarkKind[]): Promise<void> {
+    return withTenant(this.#tenant, (tx) => told(tx, this.#source, kinds));
   }
 
   /** Makes what is not there yet, all in one transaction; tells how many were made. */
@@ -117,8 +129,14 @@ export class Destination {
     });
   }
 
-  /** Puts what is not there yet into the top-level menu, each below what it stands below. */
-  async createMenu(items: readonly PlannedMenuItem[]): Promise<number> {
+  /**
+   * Puts what is not there yet into the top-level menu, each below what it stands below. `remarksOn` is what could not
+   * be taken of it, by its id there.
+   */
+  async createMenu(
+    items: readonly PlannedMenuItem[],
+    remarksOn: (foreignId: string) => readonly Remark[],
+  ): Promise<number> {
     let made = 0;
     const below = async (siblings: readonly PlannedMenuItem[], parentId: Guid | null): Promise<void> => {
       if (siblings.length === 0) return;
@@ -145,7 +163,8 @@ export class Destination {
           parentId,
         );
         for (const [n, { foreignId }] of added.entries()) {
-          await setMark(tx, this.#source, 'menu-item', foreignId, { targetId: newIds[n]!, contentHash: '' });
+          const mark = { targetId: newIds[n]!, contentHash: '' };
+          await setMark(tx, this.#source, 'menu-item', foreignId, mark, remarksOn(foreignId));
         }
         const byForeign = new Map(added.map(({ foreignId }, n) => [foreignId, newIds[n]!]));
         // A menu item that someone has taken out stays out, and so does what stood below it.
@@ -223,9 +242,9 @@ export class Destination {
     return withTenant(this.#tenant, async (tx) => {
       let made = 0;
       for (const thing of things) {
-        const { kind, foreignId, id, hash } = thing;
-        if (!(await setMark(tx, this.#source, kind, foreignId, { targetId: id, contentHash: hash })))
-          continue;
+        const { kind, foreignId, id, hash, remarks } = thing;
+        const mark = { targetId: id, contentHash: hash };
+        if (!(await setMark(tx, this.#source, kind, foreignId, mark, remarks))) continue;
         await make(tx, thing);
         made++;
       }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db.ts';
 import type { Guid } from '../../guid.ts';
 import type { Planned } from './plan.ts';
+import type { Remark } from './report.ts';
 
 export type MarkKind = 'page' | 'post' | 'menu-item' | 'picture' | 'file';
 export type Mark = { targetId: Guid; contentHash: string };
@@ -21,7 +22,7 @@ export async function marksOf(
 
 /**
  * Marks a thing as made; false when it was already. Called in the transaction that makes it, before it is made, so
- * that two imports at once make it once.
+ * that two imports at once make it once. `remarks` is what could not be taken of it, until `told`.
  */
 export async function setMark(
   tx: Tx,
@@ -29,13 +30,37 @@ export async function setMark(
   kind: MarkKind,
   foreignId: string,
   mark: Mark,
+  remarks: readonly Remark[] = [],
 ): Promise<boolean> {
   const made = await tx('importMarks')
-    .insert({ source, kind, foreignId, ...mark })
+    .insert({ source, kind, foreignId, ...mark, remarks: JSON.stringify(remarks) })
     .onConflict(['tenantId', 'source', 'kind', 'foreignId'])
     .ignore()
     .returning('foreignId');
   return made.length > 0;
+}
+
+/** What imports made that did not come to their end, with what they could not take of it. */
+export async function untold(
+  tx: Tx,
+  source: string,
+  kinds: readonly MarkKind[],
+): Promise<{ kind: MarkKind; foreignId: string; remarks: Remark[] }[]> {
+  return tx('importMarks')
+    .where({ source })
+    .whereIn('kind', kinds)
+    .whereNotNull('remarks')
+    .orderBy(['createdOn', 'kind', 'foreignId'])
+    .select('kind', 'foreignId', 'remarks');
+}
+
+/** An import has come to its end, and said what it could not take. */
+export async function told(tx: Tx, source: string, kinds: readonly MarkKind[]): Promise<void> {
+  await tx('importMarks')
+    .where({ source })
+    .whereIn('kind', kinds)
+    .whereNotNull('remarks')
+    .update({ remarks: null });
 }
 
 /** What an older version marked, and has not changed since by what it looked at, is marked as it is now. */

@@ -8,7 +8,7 @@ import { shortened } from './catalogue.ts';
 import { decoded } from './escapes.ts';
 import { withinLimits } from './menu-limits.ts';
 import { distinct, menuOf } from './menu-plan.ts';
-import { Report } from './report.ts';
+import { type Remark, Report } from './report.ts';
 
 /** What one page or post of the export becomes. */
 export type Planned = {
@@ -21,6 +21,8 @@ export type Planned = {
   isPublished: boolean;
   /** Its date is still to come. */
   isLater: boolean;
+  /** Why visitors do not see it, or not yet; said of what is made. */
+  state: Remark | undefined;
 };
 
 /** A place in the menu: a page, an address elsewhere, or only a name that holds others. */
@@ -208,8 +210,13 @@ function planContent(plan: Plan, entry: Entry, ids: ReturnType<typeof idsFor>, r
   const isLater = reason === undefined && entry.date !== null && entry.date > new Date();
   // What was brought before stays as it is here, whatever became of it there: `changed` says so.
   const isBrought = (entry.type === 'page' ? plan.brought.pages : plan.brought.posts).has(entry.id);
-  if (reason && !isBrought) report.note(entry, reason);
-  else if (isLater && !isBrought) report.note(entry, 'scheduled', entry.date!.toISOString());
+  const about = { kind: entry.type, id: entry.id, title: entry.title, count: 1 };
+  const state: Remark | undefined = reason
+    ? { ...about, reason }
+    : isLater
+      ? { ...about, reason: 'scheduled', detail: entry.date!.toISOString() }
+      : undefined;
+  if (state && !isBrought) report.add([state]);
   if (entry.title === '') report.note(entry, 'no-title', entry.firstWords);
   if (entry.title.length > maxTitle) report.note(entry, 'long-title');
   if (entry.isCut) report.note(entry, 'length');
@@ -223,6 +230,7 @@ function planContent(plan: Plan, entry: Entry, ids: ReturnType<typeof idsFor>, r
     slug: segmentOf(decoded(entry.slug)) || segmentOf(entry.title),
     isPublished: reason === undefined,
     isLater,
+    state,
   };
   (entry.type === 'page' ? plan.pages : plan.posts).set(entry.id, planned);
 }

@@ -15,7 +15,8 @@ import { dropMarks } from './marks.ts';
 import { idsFor, type Plan, planPosts, sourceOf } from './plan.ts';
 import type { PostsPreview, PostsReport, Remarks } from '../schema.ts';
 import { reasonText, Report } from './report.ts';
-import { type Names, Run, tagsOf } from './run.ts';
+import { Run } from './run.ts';
+import { type Names, tagsOf } from './topics.ts';
 
 export interface PostsAsked {
   list: Guid;
@@ -73,7 +74,9 @@ export async function importPosts(who: Who, asked: PostsAsked, file: string): Pr
   const { plan, report, known, gone } = work;
   await withTenant(who.tenant, (tx) => dropMarks(tx, plan.source, 'post', gone));
   const destination = new Destination(...placeOf(who, work));
+  for (const { remarks } of await destination.untold(['post'])) report.add(remarks);
   await runOf(who, asked, work, destination).posts(file, () => undefined);
+  await destination.told(['post']);
   const after = await destination.marks('post');
   const added = [...plan.posts.keys()].flatMap((id) =>
     known.has(id) ? [] : (after.get(id)?.targetId ?? []),

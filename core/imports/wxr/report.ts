@@ -22,6 +22,7 @@ export class Report {
   readonly source: string;
   readonly counts: Counts = { pages: 0, items: 0, menuItems: 0, pictures: 0, files: 0, unchanged: 0 };
   readonly #remarks = new Map<string, Remark>();
+  #sinceLast: Report | undefined;
 
   constructor(source: string) {
     this.source = source;
@@ -29,13 +30,32 @@ export class Report {
 
   /** The same remark twice is one with a count. */
   note(about: { type: string; id: string; title: string }, reason: Reason, detail?: string): void {
-    const key = JSON.stringify([about.type, about.id, reason, detail]);
-    const known = this.#remarks.get(key);
-    if (known) known.count++;
-    else {
-      const { type: kind, id, title } = about;
-      this.#remarks.set(key, { kind, id, title, reason, ...(detail !== undefined && { detail }), count: 1 });
+    const { type: kind, id, title } = about;
+    this.add([{ kind, id, title, reason, ...(detail !== undefined && { detail }), count: 1 }]);
+  }
+
+  /** Takes these remarks over; of one that is there already the counts add up. */
+  add(remarks: readonly Remark[]): void {
+    for (const remark of remarks) {
+      const { kind, id, title, reason, detail, count } = remark;
+      const key = JSON.stringify([kind, id, reason, detail]);
+      const known = this.#remarks.get(key);
+      if (known) known.count += count;
+      else
+        this.#remarks.set(key, {
+          ...{ kind, id, title, reason },
+          ...(detail !== undefined && { detail }),
+          count,
+        });
     }
+    this.#sinceLast?.add(remarks);
+  }
+
+  /** What was noted since the last time that this was asked; nothing at the first. */
+  sinceLast(): Remark[] {
+    const since = this.#sinceLast;
+    this.#sinceLast = new Report(this.source);
+    return since?.remarks ?? [];
   }
 
   get remarks(): Remark[] {

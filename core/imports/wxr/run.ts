@@ -17,11 +17,11 @@ import { Media } from './media.ts';
 import type { ContentPart, Picture } from './content-part.ts';
 import type { Plan, Planned } from './plan.ts';
 import { idsFor, planImport, sourceOf } from './plan.ts';
-import type { Item, Term } from './read.ts';
-import { Report } from './report.ts';
+import type { Item } from './read.ts';
+import { type Remark, Report } from './report.ts';
 import { linkedText } from './as-text.ts';
 import { listBlock, newsContent, toBlocks } from './to-blocks.ts';
-import { slugify } from '../../slug.ts';
+import { calledHere, isTopic, lostTerms, maxTopic, maxTopics, type Names, tagsOf } from './topics.ts';
 import { Uploads } from './uploads.ts';
 
 export type ImportProgress = { step: 'read' | 'pages' | 'menu' | 'posts'; done: number; total: number };
@@ -38,7 +38,7 @@ export type ImportOptions = {
 
 /**
  * Takes a WordPress export over into a tenant: pages with their hierarchy, posts as news, the menu. It can be run
- * again after it was cut off, and changes nothing when it was not.
+ * again after it was cut off, and then tells what was lost in both halves; it changes nothing when it was not.
  */
 export async function importWxr(options: ImportOptions): Promise<Report> {
   const { tenant, kernel, file, onProgress = () => {} } = options;
@@ -48,6 +48,9 @@ export async function importWxr(options: ImportOptions): Promise<Report> {
   const report = new Report(source);
   for (const damage of catalogue.damage) report.note({ type: 'file', id: '', title: '' }, 'damage', damage);
   const plan = planImport(catalogue, tenant, await existingIn(tenant, source), report);
+  const destination = new Destination(tenant, kernel, source, plan.language);
+  const before = await destination.untold(made);
+  for (const { remarks } of before) report.add(remarks);
   const run = new Run({
     tenant,
     catalogue,
@@ -57,22 +60,19 @@ export async function importWxr(options: ImportOptions): Promise<Report> {
     ids: idsFor(tenant.id, source),
     addresses: new Addresses(catalogue, plan),
     uploads: options.uploads === undefined ? undefined : await Uploads.open(options.uploads),
-    destination: new Destination(tenant, kernel, source, plan.language),
+    destination,
+    madeBefore: before.flatMap(({ kind, foreignId }) => (kind === 'page' ? foreignId : [])),
   });
   await run.pages(file, onProgress);
   onProgress({ step: 'menu', done: 0, total: plan.menu.length });
   report.counts.menuItems = await run.menu();
   await run.posts(file, onProgress);
   run.remaining();
+  await destination.told(made);
   return report;
 }
 
-/** What things of the old site are called here; an empty name leaves a topic, or the name of who wrote, out. */
-export interface Names {
-  topics: { [name: string]: string };
-  /** By what somebody signs in with there. */
-  authors: { [login: string]: string };
-}
+const made = ['page', 'post', 'menu-item'] as const;
 
 type Parts = {
   tenant: { id: Guid };
@@ -85,14 +85,16 @@ type Parts = {
   addresses: Addresses;
   uploads: Uploads | undefined;
   destination: Destination;
+  /** Pages that a run made which did not come to its end, by their ids there. */
+  madeBefore?: readonly string[];
 };
 
 /** One import that is under way. */
 export class Run {
   readonly #with: Parts;
   readonly #media: Media;
-  /** Pages that this run makes, by their ids there. */
-  readonly #made = new Set<string>();
+  /** Pages of which the report says what became of them, by their ids there. */
+  readonly #made: Set<string>;
 
   /** Where is said what is lost. */
   #report: Report;
@@ -100,6 +102,7 @@ export class Run {
   constructor(parts: Parts) {
     this.#with = parts;
     this.#media = new Media(parts);
+    this.#made = new Set(parts.madeBefore);
     this.#report = parts.report;
   }
 
@@ -118,6 +121,7 @@ export class Run {
         await this.#addMedia(item, planned, known);
         continue;
       }
+      report.sinceLast();
       const made = await this.#content(item, planned);
       if (plan.list?.page === planned) made.blocks.push(listBlock(plan.list.blockId, this.#with.kernel));
       this.#made.add(item.id);
@@ -125,14 +129,16 @@ export class Run {
       const author = catalogue.authors.get(creator) ?? creator;
       if (author) report.note({ type: 'author', id: creator, title: author }, 'page-author');
       const image = await this.#media.bringFeatured(planned, report);
-      await batch.add({ ...made, socialImage: image?.image });
+      await batch.add({ ...made, socialImage: image?.image, remarks: this.#remarksOn(planned) });
     }
     report.counts.pages = await batch.finish();
   }
 
   async menu(): Promise<number> {
-    const { plan, destination } = this.#with;
-    const made = await destination.createMenu(plan.menu);
+    const { plan, destination, report } = this.#with;
+    const isOnce = ({ kind, reason }: Remark) => kind === 'menu' && /^menu-(raised|unseen)$/.test(reason);
+    const remarks = Map.groupBy(report.remarks.filter(isOnce), ({ id }) => id);
+    const made = await destination.createMenu(plan.menu, (foreignId) => remarks.get(foreignId) ?? []);
     await this.#compareAddresses();
     return made;
   }
@@ -169,6 +175,7 @@ export class Run {
         continue;
       }
       const { entry } = planned;
+      report.sinceLast();
       if (!hasList) {
         const isShown = await destination.placeList(list.pageId, listBlock(list.blockId, kernel));
         if (!isShown) report.note({ type: 'page', id: '', title: list.title }, 'list-draft');
@@ -176,7 +183,7 @@ export class Run {
       }
       const made = await this.#content(item, planned);
       const author =
-        own(names?.authors, entry.creator) ?? catalogue.authors.get(entry.creator) ?? entry.creator;
+        calledHere(names?.authors, entry.creator) ?? catalogue.authors.get(entry.creator) ?? entry.creator;
       if (author.length > maxAuthor) report.note(allPosts, 'shortened', shortened(author, 60));
       const tags = tagsOf(entry, names?.topics);
       if (tags.length > maxTopics) report.note(entry, 'topics', tags.slice(maxTopics).join(', '));
@@ -190,6 +197,7 @@ export class Run {
         content: newsContent(kernel, { author: shortened(author, maxAuthor), image }),
         tags: tags.slice(0, maxTopics),
         highlight: entry.isSticky,
+        remarks: this.#remarksOn(planned),
       });
     }
     report.counts.items = await batch.finish();
@@ -207,8 +215,10 @@ export class Run {
 
   /** Pages the export does not have but the site needs. */
   #built(): NewContent[] {
-    const { plan, kernel } = this.#with;
+    const { plan, kernel, report } = this.#with;
     const page = { kind: 'page' as const, hash: '', description: '', isPublished: true, date: null };
+    const remarksOn = (title: string) =>
+      report.remarks.filter((one) => one.kind === 'page' && one.id === '' && one.title === title);
     const pages: NewContent[] = [];
     const { home, list } = plan;
     if (home) {
@@ -222,7 +232,8 @@ export class Run {
       );
       const context = { ...this.#blocksContext('built-home', id, title), heading: title };
       const blocks = toBlocks([{ kind: 'text', doc: text }], context);
-      pages.push({ ...page, foreignId: 'built-home', id, title, name: id.slice(-12), blocks, description });
+      const made = { foreignId: 'built-home', id, title, name: id.slice(-12), remarks: remarksOn(title) };
+      pages.push({ ...page, ...made, blocks, description });
     }
     if (list?.isBuilt) {
       const { pageId: id, title, blockId } = list;
@@ -233,6 +244,7 @@ export class Run {
         foreignId: 'built-list',
         id,
         title,
+        remarks: remarksOn(title),
         name: plan.language === 'nl' ? 'nieuws' : 'news',
         blocks,
       });
@@ -298,7 +310,13 @@ export class Run {
       }),
       isPublished,
       date: entry.date,
+      remarks: [],
     };
+  }
+
+  /** What was said of this while it was made, and what the plan says of it once. */
+  #remarksOn({ state }: Planned): Remark[] {
+    return [...(state ? [state] : []), ...this.#with.report.sinceLast()];
   }
 
   #blocksContext(foreignId: string, ownerId: Guid, title: string, entry?: Entry) {
@@ -317,36 +335,9 @@ export class Run {
   }
 }
 
-const isTopic = ({ domain, slug }: Term) =>
-  /^(category|post_tag)$/.test(domain) && !/^(uncategorized|geen-categorie)$/.test(slug);
-
-/** Topics are of posts, and nothing is arranged in any other way here. */
-const lostTerms = ({ type, terms }: Entry): Term[] =>
-  terms.filter((term) =>
-    isTopic(term) ? type !== 'post' : !/^(category|post_tag|nav_menu)$/.test(term.domain),
-  );
-
 const picturesIn = (part: ContentPart): Picture[] =>
   part.kind === 'image' ? [part.picture] : part.kind === 'gallery' ? part.pictures : [];
 
-const maxTopic = 60;
-const maxTopics = 50;
 const maxAuthor = 120;
 
 const allPosts = { type: 'post', id: '', title: '' };
-
-/** Categories and tags are one thing here, and so are two of them that lead to one address (`Media` and `media`). */
-export function tagsOf({ terms }: Entry, topics?: Names['topics']): string[] {
-  const names = terms
-    .filter(isTopic)
-    .map(({ name }) => (own(topics, name.slice(0, maxTopic)) ?? name).trim().slice(0, maxTopic));
-  const byAddress = new Map<string, string>();
-  for (const name of names) {
-    const address = slugify(name) || name;
-    if (name !== '' && !byAddress.has(address)) byAddress.set(address, name);
-  }
-  return [...byAddress.values()];
-}
-
-const own = (names: { [name: string]: string } | undefined, name: string) =>
-  names && Object.hasOwn(names, name) ? names[name] : undefined;
