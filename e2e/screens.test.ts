@@ -249,7 +249,15 @@ describe('an invitation', () => {
     for (const field of ['firstName', 'password', 'terms'])
       expect(wrong.text).toContain(`href="#field-${field}"`);
     expect(wrong.text).toContain('value="Bakker"');
-    const done = await post(`/invitation/${code}`, { ...fields, terms: 'yes' });
+    const [, version] = /name="version" value="(\d+)"/.exec(open.text)!;
+    const outdated = await post(`/invitation/${code}`, {
+      ...fields,
+      terms: 'yes',
+      version: `${+version! + 1}`,
+    });
+    expect(outdated.status).toBe(400);
+    expect(outdated.text).toContain('zojuist veranderd');
+    const done = await post(`/invitation/${code}`, { ...fields, terms: 'yes', version: version! });
     expect(done).toMatchObject({ status: 303, headers: { location: '/account/profile' } });
     const { body: profile } = await app.get('/api/profiles:loggedIn', { as: { cookie: cookieOf(done) } });
     expect(profile).toMatchObject({ firstName: 'Noor', termsOfUseVersionAccepted: 1, roleIds: body.roleIds });
@@ -517,7 +525,7 @@ describe('the account', () => {
     expect(refused.text).toContain('gebruiksvoorwaarden');
     const done = await post(
       '/account/privacy',
-      { act: 'terms', version: String(await versionOf(cookie)) },
+      { act: 'terms', version: String(await versionOf(cookie)), terms: '1' },
       cookie,
     );
     expect(done.status).toBe(303);

@@ -49,13 +49,21 @@ describe('who has not accepted the terms', () => {
     ['preferences', { act: 'preferences', language: 'nl' }, 'saved'],
     ['security', { act: 'end-others' }, 'ended'],
     ['privacy', { act: 'no-terms' }, 'saved'],
-    ['privacy', { act: 'terms' }, 'saved'],
+    ['privacy', { act: 'terms', terms: '1' }, 'saved'],
   ] as const)('may on %s do %o', async (category, given, done) => {
     expect(await posted(category, given)).toEqual({
       status: 303,
       location: `/account/${category}?done=${done}`,
     });
   });
+});
+
+it('nobody agrees to terms that they were not shown', async () => {
+  for (const terms of ['', '0', '2', '1e0'])
+    expect(await posted('privacy', { act: 'terms', terms })).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('zojuist veranderd'),
+    });
 });
 
 it('what is no act of the account is refused', async () => {

@@ -3,7 +3,13 @@ import { notAllowed } from '#core/errors.ts';
 import { pictureKey, removePicture } from '#core/media/profile-picture.ts';
 import { removeOwnAccount } from '#core/profiles/leave.ts';
 import { choosePreferences } from '#core/profiles/preferences.ts';
-import { type Profile, profileOf, type PropertyValue, saveProfile } from '#core/profiles/profile.ts';
+import {
+  answerTerms,
+  type Profile,
+  profileOf,
+  type PropertyValue,
+  saveProfile,
+} from '#core/profiles/profile.ts';
 import { isValueOf, maySeeProperty, profileProperties } from '#core/profiles/property.ts';
 import type { PageLocals } from '#core/site/page-locals.ts';
 import { choiceCookie } from '#core/site/routes.ts';
@@ -20,7 +26,6 @@ import { removePasskey } from '#core/users/passkey.ts';
 import { trimmed } from '#core/users/names.ts';
 import { confirmApp, offerApp, removeApp, renewRecoveryCodes } from '#core/users/second-factor.ts';
 import { signOutElsewhere } from '#core/users/sign-in.ts';
-import { currentTerms } from '#core/users/terms.ts';
 import type { Erased } from '#core/users/person-data.ts';
 import { User } from '#core/users/user.ts';
 import { sendVerification } from '#core/users/verification.ts';
@@ -46,7 +51,7 @@ export type Outcome =
 
 /** The fields that forms of the account hold, beside those of the properties. */
 export const fields = [
-  'act', 'version', 'firstName', 'middleName', 'lastName', 'language', 'theme', 'password', 'wanted', 'email', 'session', 'code', 'passkey', 'identity',
+  'act', 'version', 'firstName', 'middleName', 'lastName', 'language', 'theme', 'password', 'wanted', 'email', 'session', 'code', 'passkey', 'identity', 'terms',
 ]; // prettier-ignore
 
 /** What of a category their owner can fill in, and whether they can have a picture. */
@@ -143,12 +148,13 @@ const acts: { [act: string]: Act } = {
   },
 
   terms: async (locals, form) => {
-    const version = await withTenant(locals.visit.tenant, (tx) => currentTerms(tx));
-    await setTerms(locals, form, version);
-    return done('privacy', 'saved');
+    // What they were shown, and not what an admin has made of it since.
+    const shown = /^\d{1,6}$/.test(form['terms']!) ? Number(form['terms']) : 0;
+    if (await answerTerms(locals.visit.tenant, callerOn(locals), shown)) return done('privacy', 'saved');
+    return { status: 409, text: locals.t('form.termsNewer'), errors: {} };
   },
-  'no-terms': async (locals, form) => {
-    await setTerms(locals, form, null);
+  'no-terms': async (locals) => {
+    await answerTerms(locals.visit.tenant, callerOn(locals), null);
     return done('privacy', 'saved');
   },
 
@@ -286,16 +292,4 @@ async function save(
     own.map(({ key }) => key),
   );
   return done(category, 'saved');
-}
-
-async function setTerms(
-  locals: PageLocals,
-  form: Posted,
-  termsOfUseVersionAccepted: number | null,
-): Promise<void> {
-  const version = Number(form['version']);
-  await saveProfile(locals.visit.tenant, locals.kernel, callerOn(locals), {
-    version,
-    termsOfUseVersionAccepted,
-  });
 }

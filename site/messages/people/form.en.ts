@@ -16,5 +16,6 @@ export const form = {
   wrongEmail: 'This is not an e-mail address. Example: name@example.com',
   weakPassword: 'Choose a password of at least 8 characters that is not your e-mail address',
   termsMissing: 'We cannot make an account unless you accept them',
+  termsNewer: 'The terms of use have changed just now. Read them and answer again.',
   wrongLine: 'Use one line of at most 100 characters',
 } as const;

@@ -16,5 +16,6 @@ export const form = {
   wrongEmail: 'Dit is geen e-mailadres. Voorbeeld: naam@voorbeeld.nl',
   weakPassword: 'Kies een wachtwoord van minstens 8 tekens dat niet uw e-mailadres is',
   termsMissing: 'Zonder akkoord kunnen we geen account maken',
+  termsNewer: 'De gebruiksvoorwaarden zijn zojuist veranderd. Lees ze en geef opnieuw antwoord.',
   wrongLine: 'Gebruik één regel van hoogstens 100 tekens',
 } as const;
