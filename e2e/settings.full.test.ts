@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Knex } from 'knex';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { closeDatabase, openDatabase, withTenant } from '#core/db.ts';
+import { asPlatform, closeDatabase, openDatabase, withTenant } from '#core/db.ts';
 import { newGuid } from '#core/guid.ts';
 import { trashRounds } from '#core/pages/trash-rounds.ts';
 import { openEmbedded } from '#core/postgres/embedded.ts';
@@ -220,10 +221,65 @@ describe.each(languages)('the settings (%s)', (language) => {
       .toBe(true);
     expect(await sheet()).toBe(before);
     expect(await violationsOn(page, wide)).toEqual([]);
+    // Where it cannot be asked for, the last one stays beside what was typed since, and that is said.
+    const brand = page.getByRole('textbox', { name: { nl: 'Hoofdkleur', en: 'Brand colour' }[language] });
+    await page.route('**/api/theme:preview', (route) => route.fulfill({ status: 503, body: '' }));
+    await brand.fill('#00aa55');
+    await page.getByRole('status').getByText(t('settings.look.lastGood')).waitFor();
+    expect([await brand.inputValue(), await light.isVisible()]).toEqual(['#00aa55', true]);
+    visiting.complaints.length = 0;
+    await page.unroute('**/api/theme:preview');
+    await brand.fill('#ffee00');
+    await page.getByText(t('settings.look.lastGood')).waitFor({ state: 'detached' });
     await save(page);
     await expect.poll(sheet).not.toBe(before);
     await undo(page);
     await expect.poll(sheet).toBe(before);
+    expect(visiting.complaints).toEqual([]);
+  });
+
+  it('lead from more than one domain, of which one is the first', patience, async () => {
+    const embedded = await openEmbedded({ dataDir: inject('dataDir') });
+    openDatabase(embedded.url);
+    await embedded.release();
+    const tenant = (await tenantByHost('veenland.localhost'))!;
+    const other = `anders-${language}.localhost`;
+    const hosts = (act: (rows: Knex.QueryBuilder) => PromiseLike<unknown>) =>
+      asPlatform(async (tx) => act(tx('hosts').where({ tenantId: tenant.id })));
+    onTestFinished(async () => {
+      await hosts((rows) => rows.clone().where({ host: other }).delete());
+      await hosts((rows) => rows.where({ host: 'veenland.localhost' }).update({ isPrimary: true }));
+      await closeDatabase();
+    });
+    await asPlatform(async (tx) => tx('hosts').insert({ host: other, tenantId: tenant.id }));
+    const visiting = await part('hosts');
+    const { page } = visiting;
+    const field = page.getByRole('textbox', { name: t('settings.hosts.new') });
+    const line = (host: string) => page.getByRole('listitem').filter({ hasText: host });
+    await field.fill('https://example.nl/pad');
+    await field.press('Enter');
+    await page.getByText(t('settings.refused.host-malformed')).waitFor();
+    expect(await field.inputValue()).toBe('https://example.nl/pad');
+    visiting.complaints.length = 0;
+    const named = `www.proef-${language}.nl`;
+    await field.fill(named);
+    await field.press('Enter');
+    await line(named).getByText(t('settings.hosts.dns')).waitFor();
+    expect(await violationsOn(page, wide)).toEqual([]);
+    await page.getByRole('button', { name: `${t('ui.delete')}: ${named}` }).press('Enter');
+    await line(named).waitFor({ state: 'detached' });
+
+    const isFirst = (host: string) =>
+      line(host).getByText(t('settings.hosts.primary'), { exact: true }).waitFor();
+    await isFirst('veenland.localhost');
+    await page.getByRole('button', { name: `${t('settings.hosts.makePrimary')}: ${other}` }).press('Enter');
+    await noticed(
+      visiting,
+      t('tasks.saveEntityDone', { entity: t('settings.hosts.primaryIs', { host: other }) }),
+    );
+    await isFirst(other);
+    await undo(page);
+    await isFirst('veenland.localhost');
     expect(visiting.complaints).toEqual([]);
   });
 

@@ -83,6 +83,8 @@ export const settings: typeof dutch = {
     sampleButton: 'A button',
     sampleAccent: 'An accent',
     contrast: 'Contrast',
+    lastGood: 'This preview is still that of before.',
+    noPreview: 'There is no preview now.',
     pairs: { text: 'text', link: 'link', 'on-brand': 'button', 'on-accent': 'accent', 'on-bar': 'menu' },
   },
   refused: {

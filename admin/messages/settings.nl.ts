@@ -83,6 +83,8 @@ export const settings = {
     sampleButton: 'Een knop',
     sampleAccent: 'Een accent',
     contrast: 'Contrast',
+    lastGood: 'Dit voorbeeld is nog dat van daarvoor.',
+    noPreview: 'Er is nu geen voorbeeld.',
     pairs: { text: 'tekst', link: 'link', 'on-brand': 'knop', 'on-accent': 'accent', 'on-bar': 'menu' },
   },
   refused: {

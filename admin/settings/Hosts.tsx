@@ -1,6 +1,6 @@
 import { Badge, Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api, useApi } from '../api.ts';
+import { api, foresee, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
@@ -44,7 +44,7 @@ export function Hosts() {
               </span>
               {host.state === 'waiting' && <Proof host={host} />}
             </div>
-            <Acts host={host} />
+            <Acts host={host} primary={data.items.find(({ state }) => state === 'primary')?.host} />
           </li>
         ))}
       </ul>
@@ -138,16 +138,14 @@ const Copied = ({ value }: { value: string }) => (
   </div>
 );
 
-function Acts({ host: { host, state } }: { host: Host }) {
+function Acts({ host: { host, state }, primary }: { host: Host; primary: string | undefined }) {
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const act =
-    (type: 'check' | 'save' | 'delete', call: () => Promise<unknown>, undo?: () => Promise<unknown>) =>
-    async () => {
-      setBusy(true);
-      await runTask({ type, entity: host, act: call, ...(undo && { undo }), outdates });
-      setBusy(false);
-    };
+  const act = (type: 'check' | 'delete', call: () => Promise<unknown>) => async () => {
+    setBusy(true);
+    await runTask({ type, entity: host, act: call, outdates });
+    setBusy(false);
+  };
   const remove = act('delete', () => api.delete(`${address}/${host}`));
   if (state === 'primary') return null;
   return (
@@ -164,8 +162,8 @@ function Acts({ host: { host, state } }: { host: Host }) {
         <Button
           variant="default"
           size="xs"
-          loading={isBusy}
-          onClick={() => void act('save', () => api.post(`${address}/${host}:primary`))()}
+          aria-label={`${t('settings.hosts.makePrimary')}: ${host}`}
+          onClick={() => void makePrimary(host, primary)}
         >
           {t('settings.hosts.makePrimary')}
         </Button>
@@ -190,4 +188,25 @@ function Acts({ host: { host, state } }: { host: Host }) {
       </ConfirmByTyping>
     </Group>
   );
+}
+
+/** Seen at once: absolute addresses, of mails too, begin with this one from then on; `before` is what takes its place. */
+async function makePrimary(host: string, before: string | undefined): Promise<void> {
+  const put = (name: string) => api.post(`${address}/${name}:primary`);
+  await runTask({
+    type: 'save',
+    entity: t('settings.hosts.primaryIs', { host }),
+    act: () => put(host),
+    foresee: () =>
+      foresee<{ items: Host[] }>(address, ({ items }) => ({
+        items: items.map((one) => standing(one, host)),
+      })),
+    ...(before !== undefined && { undo: () => put(before) }),
+    outdates,
+  });
+}
+
+function standing(one: Host, primary: string): Host {
+  if (one.host === primary) return { ...one, state: 'primary' };
+  return one.state === 'primary' ? { ...one, state: 'proven' } : one;
 }

@@ -1,9 +1,11 @@
-import { Skeleton } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { answers, api, useApi } from '../api.ts';
 import { number, t, tAny } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+import { problemText } from '../tasks/task.ts';
 import { LibraryPicture } from '../ui/fields/LibraryPicture.tsx';
 import styles from './settings.module.css';
 
@@ -33,34 +35,47 @@ interface Logo {
 
 /**
  * How the site would look, in light and dark: its colours with the contrast they give, its letters, its character and
- * its logo. A scheme that is wrong shows the last good one.
+ * its logo. Beside a scheme that is wrong stands the last good one, and that it is that.
  */
 export function LookPreview({ scheme, logo }: { scheme: unknown; logo: Logo }) {
   const [settled] = useDebouncedValue(scheme, 250);
-  const { data, isPending } = useQuery<Preview>(
+  const { data: answer, error } = useQuery<Preview, Problem>(
     {
       queryKey: ['/api/theme:preview', settled],
       queryFn: () => api.post<Preview>('/api/theme:preview', settled),
-      placeholderData: (before) => before,
       retry: false,
     },
     answers,
   );
+  const [data, setData] = useState(answer);
+  if (answer && answer !== data) setData(answer);
   useEffect(() => data?.faces.forEach(loadFace), [data]);
-  if (!data) return isPending ? <Skeleton height={340} mb="lg" /> : null;
+  if (!data && !error) return <Skeleton height={340} mb="lg" />;
   return (
-    <div className={styles.looks}>
-      {(['light', 'dark'] as const).map((theme) => (
-        <Sample
-          key={theme}
-          name={t(`settings.look.${theme}`)}
-          side={data[theme]}
-          tokens={data.tokens}
-          logo={logo}
-          isDark={theme === 'dark'}
-        />
-      ))}
-    </div>
+    <>
+      <div role="status">
+        {error && (
+          <Alert color="yellow" mb="md" p="xs">
+            {t(data ? 'settings.look.lastGood' : 'settings.look.noPreview')}{' '}
+            {problemText(error)}
+          </Alert>
+        )}
+      </div>
+      {data && (
+        <div className={styles.looks}>
+          {(['light', 'dark'] as const).map((theme) => (
+            <Sample
+              key={theme}
+              name={t(`settings.look.${theme}`)}
+              side={data[theme]}
+              tokens={data.tokens}
+              logo={logo}
+              isDark={theme === 'dark'}
+            />
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -12,5 +12,6 @@ export const hosts: typeof dutch.hosts = {
   prove: 'Check',
   removeTitle: 'Remove {{host}}',
   removeText: 'The site answers at this host name no more. To have it back, it must be proven again.',
+  primaryIs: 'Main domain {{host}}',
   makePrimary: 'Make primary',
 };

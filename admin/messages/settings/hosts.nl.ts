@@ -12,5 +12,6 @@ export const hosts = {
   removeTitle: '{{host}} weghalen',
   removeText:
     'De site antwoordt dan niet meer op dit domein. Om het terug te krijgen is opnieuw bewijs nodig.',
+  primaryIs: 'Hoofddomein {{host}}',
   makePrimary: 'Hoofddomein maken',
 };
