@@ -151,7 +151,12 @@ describe.each(languages)('an admin (%s)', (language) => {
     expect((await ask(`${veenland}/api/pages`, { headers })).status).toBe(200);
     expect((await ask(`${veenland}/api/users`, { headers })).status).toBe(403);
     await page.reload();
-    await page.getByText(`Nieuwsbrief ${language}`).waitFor();
+    const line = page.getByRole('listitem').filter({ hasText: `Nieuwsbrief ${language}` });
+    const reads = t('settings.tokens.read', { noun: t('settings.tokens.noun.pages') });
+    await line
+      .getByText(`${reads} ${t('settings.tokens.hint.pages')}`)
+      .first()
+      .waitFor();
     expect(await page.getByText('bst_').count()).toBe(0);
 
     // It works until it is ended, which is asked first.

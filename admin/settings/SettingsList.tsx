@@ -12,6 +12,8 @@ export interface SettingsListProps<Item> {
   title: (item: Item) => ReactNode;
   /** What else there is to say of it, in small under its name. */
   about?: (item: Item) => ReactNode;
+  /** What is no sentence, below that. */
+  more?: (item: Item) => ReactNode;
   /** What can be done with it, and its state. */
   acts: (item: Item) => ReactNode;
   /** The button that makes one; it stands above the list, or in what is said of an empty one. */
@@ -26,6 +28,7 @@ export function SettingsList<Item>({
   keyOf,
   title,
   about,
+  more,
   acts,
   make,
   empty,
@@ -47,6 +50,7 @@ export function SettingsList<Item>({
             <div className={styles.words}>
               <span>{title(item)}</span>
               {about && <small>{about(item)}</small>}
+              {more?.(item)}
             </div>
             {acts(item)}
           </li>

@@ -24,6 +24,7 @@ import { Time } from '../ui/Time.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import { Secret } from './Secret.tsx';
+import styles from './settings.module.css';
 import { SettingsList } from './SettingsList.tsx';
 
 interface Token {
@@ -38,9 +39,13 @@ const address = '/api/tokens';
 const nouns = [
   '*',
   'pages',
+  'editing',
+  'publishing',
   'items',
   'menus',
+  'redirects',
   'forms',
+  'submissions',
   'users',
   'invitations',
   'roles',
@@ -61,6 +66,36 @@ function scopeName(scope: string): string {
   });
 }
 
+/** What a scope is about, for who does not know its name. */
+function scopeHint(scope: string): string {
+  const [noun = ''] = scope.split(':');
+  const key = `settings.tokens.hint.${noun === '*' ? 'all' : noun}`;
+  const hint = tAny(key);
+  return hint === key ? '' : hint;
+}
+
+/** Of more scopes than these it is told how many they are until they are asked for. */
+const fewScopes = 4;
+
+function Scopes({ scopes }: { scopes: readonly string[] }) {
+  const list = (
+    <ul className={styles.scopes}>
+      {scopes.map((scope) => (
+        <li key={scope}>
+          {scopeName(scope)} <span>{scopeHint(scope)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  if (scopes.length <= fewScopes) return list;
+  return (
+    <details className={styles.scopes}>
+      <summary>{t('settings.tokens.scopeCount', { count: scopes.length })}</summary>
+      {list}
+    </details>
+  );
+}
+
 /** Tokens for programs. */
 export function Tokens() {
   const [, change] = useUrl();
@@ -77,9 +112,10 @@ export function Tokens() {
         items={data.items}
         keyOf={({ guid }) => guid}
         title={({ name, hint }) => `${name} (…${hint})`}
-        about={({ scopes, expiresOn, lastUsedOn }) => (
+        more={({ scopes }) => <Scopes scopes={scopes} />}
+        about={({ expiresOn, lastUsedOn }) => (
           <>
-            {scopes.map(scopeName).join(', ')} · {t('settings.tokens.until')} <Time at={expiresOn} /> ·{' '}
+            {t('settings.tokens.until')} <Time at={expiresOn} /> ·{' '}
             {lastUsedOn ? (
               <>
                 {t('settings.tokens.used')} <Time at={lastUsedOn} />
@@ -185,6 +221,12 @@ function NewToken({ onMade }: { onMade: (token: string) => void }) {
           ])}
           value={scopes}
           onChange={setScopes}
+          renderOption={({ option }) => (
+            <span className={styles.scope}>
+              {option.label}
+              <small>{scopeHint(option.value)}</small>
+            </span>
+          )}
           searchable
           required
         />
