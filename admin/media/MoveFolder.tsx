@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { MediaFolder } from '#core/media/schema.ts';
-import { api } from '../api.ts';
+import { api, foreseeItems } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
@@ -42,6 +42,8 @@ function Form({ folder, folders, onClose }: Props & { folder: MediaFolder }) {
     const moved = await runTask({
       ...{ type: 'move', entity: name, outdates: outdatedByFolders, isShown: isAtField },
       act: () => put(parent),
+      foresee: () =>
+        foreseeItems<MediaFolder>(foldersPath, [guid], (one) => ({ ...one, parent: parent || null })),
       undo: () => put(now),
     });
     setBusy(false);

@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { Time } from '../ui/Time.tsx';
+import { foreseeMedia } from './bulk.ts';
 import { Facts } from './Facts.tsx';
 import { startsOf } from './Library.tsx';
 import { Sight } from './Tile.tsx';
@@ -19,6 +20,7 @@ export function Trashed({ item, path }: { item: Whole; path: string }) {
       type: 'restore',
       entity: name,
       act: () => api.post<Whole>(`${path}:restore`),
+      foresee: () => foreseeMedia(kind, [item.guid], { action: 'restore' }),
       undo: () => api.delete(`${path}?evenIfUsed=true`),
       outdates: startsOf(kind),
     });

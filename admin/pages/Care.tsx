@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { api, useApi, withQuery } from '../api.ts';
+import { api, foresee, foreseeItems, useApi, withQuery } from '../api.ts';
 import { today } from '../clock.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
@@ -48,6 +48,19 @@ export function CareFor({ page, isOff = false }: { page: Cared; isOff?: boolean 
       type: 'save',
       entity: title,
       act: () => put(care, was),
+      foresee: () => {
+        const name = people.find(({ value }) => value === care.ownerId)?.label ?? null;
+        const change = <One,>(one: One) => ({
+          ...one,
+          ...care,
+          ...(care.ownerId !== undefined && { owner: name }),
+        });
+        const backs = [
+          foreseeItems<ManagedPage>(overviewAddress, [guid], change),
+          foresee<object>(`/api/pages/${guid}/care`, change),
+        ];
+        return () => backs.forEach((back) => back());
+      },
       undo: () => put(was, care),
       outdates: [overviewAddress, `/api/pages/${guid}/care`],
     });

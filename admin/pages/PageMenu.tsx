@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { t } from '../messages.ts';
 import { useUrl } from '../ui/url.ts';
 import { AskForItems, type Fate, itemsOn, type ItemsThere, throwAway } from './ThrowAway.tsx';
-import { doWithPage, editAddress, type ManagedPage, stateOf } from './wire.ts';
+import { doWithPage, editAddress, type ManagedPage, pageActs, stateOf } from './wire.ts';
 
 /** What can be done with one page. */
 export function PageMenu({ page, isActive }: { page: ManagedPage; isActive: boolean }) {
@@ -118,7 +118,9 @@ export function PageMenu({ page, isActive }: { page: ManagedPage; isActive: bool
 export function useRestore(page: ManagedPage): () => Promise<void> {
   const [{ open }, change] = useUrl();
   return async () => {
-    const restored = await doWithPage('restore', page);
+    // A panel in which it is open has nothing to show without it.
+    const { foreseen, ...restore } = pageActs.restore;
+    const restored = await doWithPage(open === page.guid ? restore : { ...restore, foreseen }, page);
     // Sections have no list of their own to go along to.
     const to = {
       page: { view: undefined, open },

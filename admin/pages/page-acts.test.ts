@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answers } from '../api.ts';
 import { notices } from '../tasks/notice.ts';
-import { editAddress, type ManagedPage, pageActs, type Standing } from './wire.ts';
+import {
+  doWithPage,
+  editAddress,
+  type ManagedPage,
+  pageActs,
+  type Pages,
+  type Standing,
+  trashAddress,
+} from './wire.ts';
 
 const page = { guid: 'p', title: 'Nieuws', version: 3, publishFrom: null, publishUntil: null } as ManagedPage;
 const [from, until] = ['2190-07-01T09:00:00.000Z', '2190-08-01T09:00:00.000Z'];
@@ -30,6 +39,17 @@ it('what has no address is edited by its id', () => {
   expect(editAddress({ path: '/', guid: 'p' })).toBe('/edit');
   expect(editAddress({ path: '/nieuws', guid: 'p' })).toBe('/nieuws/edit');
   expect(editAddress({ path: null, guid: 'p' })).toBe('/edit?page=p');
+});
+
+it.each(['restore', 'erase'] as const)('what leaves the trash is gone from it at once: %s', async (act) => {
+  answer = { page, version: 4 };
+  const left = () => answers.getQueryData<Pages>([trashAddress])!.items.map(({ guid }) => guid);
+  answers.setQueryData<Pages>([trashAddress], { items: [page, { ...page, guid: 'q' }] });
+  const done = doWithPage(act, page);
+  expect(left()).toEqual(['q']);
+  await done;
+  expect(left()).toEqual(['q']);
+  answers.clear();
 });
 
 it('publishing leaves the end that is planned as it is', async () => {

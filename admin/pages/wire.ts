@@ -131,9 +131,15 @@ export const pageActs = {
   restore: {
     type: 'restore',
     act: restored,
+    // It leaves the trash; where it stands in the other lists is read.
+    foreseen: () => undefined,
     undo: (page) => api.delete(at(page)),
   },
-  erase: { type: 'delete', act: (page) => api.delete<Saved>(`${at(page)}?permanently=true`) },
+  erase: {
+    type: 'delete',
+    act: (page) => api.delete<Saved>(`${at(page)}?permanently=true`),
+    foreseen: () => undefined,
+  },
   duplicate: {
     type: 'duplicate',
     act: (page) =>

@@ -56,8 +56,7 @@ export function LookPreview({ scheme, logo }: { scheme: unknown; logo: Logo }) {
       <div role="status">
         {error && (
           <Alert color="yellow" mb="md" p="xs">
-            {t(data ? 'settings.look.lastGood' : 'settings.look.noPreview')}{' '}
-            {problemText(error)}
+            {t(data ? 'settings.look.lastGood' : 'settings.look.noPreview')} {problemText(error)}
           </Alert>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, TextInput } from '@mantine/core';
 import { IconArrowRampRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { api, useApi } from '../api.ts';
+import { api, foreseeItems, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
@@ -150,6 +150,7 @@ async function remove({ guid, path, target }: Redirect): Promise<void> {
     type: 'delete',
     entity: path,
     act: () => api.delete(`${address}/${guid}`),
+    foresee: () => foreseeItems<Redirect>(address, [guid], () => undefined),
     undo: () => api.post(address, { path, target }),
     outdates: redirectAddresses,
   });

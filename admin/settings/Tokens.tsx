@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api, useApi } from '../api.ts';
+import { api, foreseeItems, useApi } from '../api.ts';
 import { t, tAny } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
@@ -166,6 +166,7 @@ async function end(token: Token): Promise<void> {
     type: 'delete',
     entity: token.name,
     act: () => api.delete(`${address}/${token.guid}`),
+    foresee: () => foreseeItems<Token>(address, [token.guid], () => undefined),
     outdates: [address],
   });
 }
