@@ -345,6 +345,43 @@ it(
   },
 );
 
+it('has someone who looks after it, and keeps whom another chose meanwhile', patience, async () => {
+  const title = `${started} met een verzorger`;
+  const { guid } = (await make(title)).page;
+  const owner = async () => (await call('GET', `/api/pages/${guid}/care`)).body.ownerId as string | null;
+  const idOf = async (q: string) =>
+    (await call('GET', `/api/users?q=${q}@demo.example`)).body.items[0].guid as string;
+  const [author, editor] = [await idOf('auteur'), await idOf('redactie')];
+  const boss = await signedIn(browser.current, site, admin);
+  const { page } = boss;
+  await open(boss, `${site}/admin/pages?open=${guid}`);
+  const panel = page.getByRole('dialog', { name: title });
+  const field = panel.getByRole('combobox', { name: t('pages.owner') });
+  const choose = async (words: string) => {
+    await field.fill(words);
+    const option = page.getByRole('option');
+    await expect.poll(() => option.count()).toBe(1);
+    await option.click();
+  };
+  await choose('auteur@');
+  await noticed(boss, t('tasks.saveEntityDone', { entity: title }));
+  expect(await owner()).toBe(author);
+  await page
+    .getByRole('button', { name: t('tasks.undo') })
+    .last()
+    .press('Enter');
+  await expect.poll(owner).toBe(null);
+  await expect.poll(() => field.inputValue()).toBe('');
+
+  await call('PUT', `/api/pages/${guid}/care`, { ownerId: editor });
+  await choose('auteur@');
+  await noticed(boss, t('tasks.saveEntityFailed', { entity: title }));
+  await expect.poll(() => field.inputValue()).not.toBe('');
+  expect(await owner()).toBe(editor);
+  // The refusal, and what the browser says of it.
+  expect(boss.complaints.filter((one) => !one.includes('409'))).toEqual([]);
+});
+
 it('says when it did not get its place, and has the editors of where it stands', patience, async () => {
   const title = `${started} zonder plaats`;
   const boss = await signedIn(browser.current, site, admin);

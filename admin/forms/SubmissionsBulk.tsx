@@ -22,10 +22,14 @@ const trash = (one: SubmissionSummary) => api.delete(at(one));
 const restore = (one: SubmissionSummary) => api.post<SubmissionSummary>(`${at(one)}:restore`);
 type Change = Partial<{ status: string; tags: string[]; assignedTo: string | null }>;
 
-/** Changes one as it is now: in a list its version may be behind. */
-async function change(one: SubmissionSummary, how: (now: SubmissionSummary) => Change) {
+/** Changes one as it is now, which it gives: in a list it may be behind. */
+export async function change(
+  one: SubmissionSummary,
+  how: (now: SubmissionSummary) => Change,
+): Promise<SubmissionSummary> {
   const now = await api.get<SubmissionSummary>(at(one));
-  return api.put(at(one), { rowVersion: now.rowVersion, ...how(now) });
+  await api.put(at(one), { rowVersion: now.rowVersion, ...how(now) });
+  return now;
 }
 
 /** What can be done with many submissions at once, one by one, so that each that was refused says why. */
@@ -46,7 +50,7 @@ export function SubmissionsBulk({ form, isTrash, selection, onFaults }: Props) {
     void run({
       type: 'save',
       act: (one) => change(one, how),
-      undo: (one) => change(one, () => back(one)),
+      undo: (one, before) => change(one, () => back(before)),
     });
   const button = (label: string, icon: ReactNode, onClick?: () => void) => (
     <Button variant="subtle" color="gray" size="xs" leftSection={icon} onClick={onClick}>
