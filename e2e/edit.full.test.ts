@@ -699,6 +699,39 @@ describe('by keyboard alone', () => {
   });
 });
 
+it.each([390, 1024, 1440])(
+  'both places to add beside a text of one line leave its words free, %d wide',
+  async (width) => {
+    const { page, path } = await editorWith(['titel'], { width });
+    await page.locator('main [data-b]').first().focus();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'Een regel.');
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement!.dispatchEvent(event);
+    });
+    const line = page.locator('main [data-b] p', { hasText: /^Een regel\.$/ });
+    await line.waitFor();
+    await page.locator('.editor-plus').nth(1).waitFor();
+    const covered = await line.evaluate((element) => {
+      const pluses = [...document.querySelectorAll('.editor-plus')].map((one) => one.getBoundingClientRect());
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const lines = [...words.getClientRects()];
+      const [above, below] = pluses.sort((a, b) => a.top - b.top);
+      return {
+        lines: lines.length,
+        above: above!.bottom - lines[0]!.top,
+        below: lines[0]!.bottom - below!.top,
+      };
+    });
+    expect(covered.lines).toBe(1);
+    expect(covered.above).toBeLessThanOrEqual(0);
+    expect(covered.below).toBeLessThanOrEqual(0);
+    await trash(page, path);
+  },
+);
+
 describe('the way back', () => {
   it('the menu of a block says who sees it and leads there, by keyboard alone', async () => {
     const { page, path } = await editorWith(['titel', 'nieuws']);

@@ -12,7 +12,7 @@ import { useBox } from './box.ts';
 import { DropLine } from './DropLine.tsx';
 import { FaultMarks } from './FaultMarks.tsx';
 import { dragging } from './drag.ts';
-import { pageTop, plusTop } from './header.ts';
+import { pageTop, plusAway, plusTop } from './header.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 /** What lies over the page and never moves it: outlines, the tools of a block, places to add one. */
@@ -77,7 +77,7 @@ function Outline({
   );
 }
 
-/** A plus at the upper and the lower edge of the chosen block. */
+/** A plus above and below the chosen block. */
 function AddAround({ id }: { id: Guid }) {
   const box = useBox(id);
   const start = useStore(pageTop);
@@ -95,7 +95,7 @@ function AddAround({ id }: { id: Guid }) {
         },
         {
           key: 'after',
-          top: box.y + box.height,
+          top: box.y + box.height + plusAway,
           spot: { at: place, after: id },
           label: t('editor.addAfter'),
         },

@@ -33,7 +33,7 @@ import { dragFrom } from './drag.ts';
 import { useBox } from './box.ts';
 import { useMatches } from './matches.ts';
 import { LookMenu } from './LookMenu.tsx';
-import { pageTop, plusTop, viewTop } from './header.ts';
+import { pageTop, plusAway, plusTop, viewTop } from './header.ts';
 
 const RichTools = lazy(() => import('./RichTools.tsx').then(({ RichTools }) => ({ default: RichTools })));
 
@@ -91,7 +91,7 @@ export function Toolbar({ id }: { id: Guid }) {
   const isFixed = isItself(id);
   const isStill = isFixed || lock !== undefined;
   // Clear of the plus on the edge of the block.
-  const above = box.y - height - 18;
+  const above = box.y - height - plusAway - 16;
   const top = above < start ? plusTop(box.y, start) + 18 : above;
   const keep = (act: () => void) => () => moved(act);
   return (

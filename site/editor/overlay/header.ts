@@ -17,5 +17,8 @@ export const viewTop = computed(painted, () => {
   return position === 'sticky' ? Math.max(bar, parseFloat(top) + header.offsetHeight) : bar;
 });
 
+/** Pixels from the edge of a block to the middle of a plus, so that both leave its words free, even one line of them. */
+export const plusAway = 13;
+
 /** Where the middle of a plus at the upper edge of a block is: whole, also of the first block of the page. */
-export const plusTop = (y: number, start: number): number => Math.max(y, start + 14);
+export const plusTop = (y: number, start: number): number => Math.max(y - plusAway, start + 14);
