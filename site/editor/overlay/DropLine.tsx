@@ -6,10 +6,10 @@ export function DropLine() {
   const target = useStore(drop);
   const dragged = useStore(dragging);
   if (!target || !dragged) return null;
-  const { line, refusal } = target;
+  const { line, refusal, into } = target;
   return (
     <div className="editor-drop" data-refused={refusal ? '' : undefined} style={line}>
-      <span>{refusal ?? dragged.label}</span>
+      <span>{refusal ?? (into ? `${dragged.label} → ${into}` : dragged.label)}</span>
     </div>
   );
 }

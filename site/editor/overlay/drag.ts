@@ -1,21 +1,25 @@
 import { atom } from 'nanostores';
 import type { Guid } from '#core/guid.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
-import { blocksAt, locate, subtree } from '#core/blocks/tree.ts';
+import { blocksAt, locate, type Place, subtree } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { chosenBlocks, nameOf } from '../acts.ts';
 import { moveTo } from '../moves.ts';
+import { kinds } from '../blocks.ts';
 import { canvas, elementOf } from '../canvas/elements.ts';
 import { draft } from '../draft/draft.ts';
-import { type Spot, whyNotAll } from '../place.ts';
+import { placeName, type Spot, whyNotAll } from '../place.ts';
 import { announce } from '../selection.ts';
 import { viewTop } from './header.ts';
+import { slotUnder } from './slot-under.ts';
 
 /** A place to drop at, with the line that shows it, or why it cannot be there. */
 export interface Drop {
   spot: Spot;
   line: { left: number; top: number; width: number };
   refusal?: string | undefined;
+  /** What the place within another block is called. */
+  into?: string;
 }
 
 export const dragging = atom<{ ids: readonly Guid[]; label: string } | undefined>();
@@ -105,15 +109,20 @@ export function dragFrom(event: React.PointerEvent): void {
   );
 }
 
-/** Between which blocks a point lies: in the row it is over, or the nearest one. */
+/** Between which blocks a point lies: in the slot or the row it is over, or the nearest row. */
 export function dropAt(x: number, y: number, ids: readonly Guid[]): Drop | undefined {
   const row = nearestRow(x, y);
   const position = row?.dataset['r'] as LayoutPosition | undefined;
   if (!row || !position) return undefined;
   const document = draft.get();
-  const at = { position };
   const nodes = ids.flatMap((id) => locate(document, id)?.node ?? []);
   const moving = new Set(nodes.flatMap((node) => [...subtree(node)].map(({ id }) => id)));
+  const slot = slotUnder(document.rows[position], x, y, {
+    boxOf: (id) => elementOf(id)?.getBoundingClientRect(),
+    slotsOf: (type) => Object.keys(kinds.get().get(type)?.slots ?? {}),
+    moving,
+  });
+  const at: Place = slot ? { parent: slot.parent, slot: slot.slot } : { position };
   const siblings = (blocksAt(document, at) ?? []).filter((node) => !moving.has(node.id));
   const boxes = siblings.flatMap(({ id }) => {
     const element = elementOf(id);
@@ -122,7 +131,7 @@ export function dropAt(x: number, y: number, ids: readonly Guid[]): Drop | undef
   const index = boxes.findIndex(({ box }) => y < box.top + box.height / 2);
   const before = index === -1 ? boxes.at(-1) : boxes[index - 1];
   const next = index === -1 ? undefined : boxes[index];
-  const bounds = row.getBoundingClientRect();
+  const bounds = slot?.box ?? row.getBoundingClientRect();
   const between =
     before && next
       ? (before.box.bottom + next.box.top) / 2
@@ -130,13 +139,14 @@ export function dropAt(x: number, y: number, ids: readonly Guid[]): Drop | undef
         ? next.box.top - 6
         : before
           ? before.box.bottom + 6
-          : bounds.top + bounds.height / 2;
+          : (bounds.top + bounds.bottom) / 2;
   // Beyond the edge of a long block that one drags over, the line stays where it is seen.
   const top = Math.max(viewTop.get() + 6, Math.min(between, innerHeight - 6));
   const wide = (next ?? before)?.box ?? bounds;
   return {
     spot: { at, after: before?.id ?? null },
-    line: { left: wide.left + scrollX, top: top + scrollY, width: wide.width },
+    line: { left: wide.left + scrollX, top: top + scrollY, width: wide.right - wide.left },
+    ...(slot && { into: placeName(document, at) }),
     refusal: whyNotAll(document, nodes, at),
   };
 }
