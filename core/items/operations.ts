@@ -6,6 +6,7 @@ import { unchosenOf } from '../blocks/unchosen.ts';
 import { withTenant } from '../db.ts';
 import { badRequest, conflict, notSignedIn, Refusal } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
+import { keepAsLeft } from '../pages/revisions.ts';
 import { type Act, itemToChange } from './change.ts';
 import { itemBlock, itemDocument, presentItem } from './editable.ts';
 import { factsToEdit } from './facts.ts';
@@ -27,6 +28,7 @@ export async function editItem(act: Act, id: string, edit: Edit): Promise<EditAn
       fieldOf: (node: BlockNode) => fieldOf(kernel, item, node),
       write: async (document: PageDocument) => {
         const changes = { draft: itemDocument(document) };
+        await keepAsLeft(tx, 'items', item.id);
         if (!(await writeItem(tx, kernel, item, changes, caller.userId, { isLogged: true })))
           throw conflict();
       },

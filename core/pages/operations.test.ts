@@ -481,3 +481,35 @@ describe('GET /api/pages/{id}/operations', () => {
     expect((await send([setText('Oud')], { version: 1 })).body.code).toBe('stale-version');
   });
 });
+
+describe('another spell of editing', () => {
+  it('keeps the draft once as it was left, by whom and when, unless that is kept already', async () => {
+    const kept = async () => {
+      const { body } = await app.get(`/api/pages/${page.id}/revisions`, { as: 'admin' });
+      return (body.items as { kind: string; createdOn: string; guid: Guid }[]).filter(
+        ({ kind }) => kind === 'kept',
+      );
+    };
+    const rests = () =>
+      withTenant(app.place.tenant, (tx) =>
+        tx('pages')
+          .where({ id: page.id })
+          .update({ updatedOn: tx.raw(`now() - interval '31 minutes'`) }),
+      );
+    await send([setText('Dicht')]);
+    expect(await kept()).toEqual([]);
+    await rests();
+    await send([setText('Open op zondag')], { version: 2, as: 'admin' });
+    await send([setText('Open op maandag')], { version: 3, as: 'admin' });
+    const [asLeft, ...others] = await kept();
+    expect(others).toEqual([]);
+    expect(Date.parse(asLeft!.createdOn)).toBeLessThan(Date.now() - 30 * 60_000);
+    const { body } = await app.get(`/api/pages/${page.id}/revisions/${asLeft!.guid}`, { as: 'admin' });
+    expect(texts(body.document)[0]).toBe('Dicht');
+    // What somebody kept under a name is kept.
+    await app.post(`/api/pages/${page.id}/revisions`, { as: 'admin', body: { comment: 'Maandag' } });
+    await rests();
+    await send([setText('Open op dinsdag')], { version: 4 });
+    expect(await kept()).toHaveLength(1);
+  });
+});

@@ -6,6 +6,7 @@ import { withTenant } from '../db.ts';
 import { badRequest, Refusal } from '../errors.ts';
 import { type Act, pageToEdit } from './act.ts';
 import { choiceFaults, optionsIn } from './chosen-parts.ts';
+import { keepAsLeft } from './revisions.ts';
 
 /** Brings operations into the draft of a page; see `editDraft`. */
 export async function editPage(act: Act, id: string | undefined, edit: Edit): Promise<EditAnswer> {
@@ -18,8 +19,10 @@ export async function editPage(act: Act, id: string | undefined, edit: Edit): Pr
         const errors = await choiceFaults(tx, optionsIn(operations), page.draft.options);
         if (errors.length > 0) throw badRequest('invalid-operations', errors);
       },
-      write: (document: typeof page.draft, { applied }: { applied: Operation[] }) =>
-        page.writeDraft(tx, kernel, document, caller.userId, { samePlaces: applied.every(stays) }),
+      async write(document: typeof page.draft, { applied }: { applied: Operation[] }) {
+        await keepAsLeft(tx, 'pages', page.id);
+        await page.writeDraft(tx, kernel, document, caller.userId, { samePlaces: applied.every(stays) });
+      },
     };
     return editDraft(tx, { kernel, actorId: caller.userId! }, draft, edit);
   });

@@ -7,7 +7,7 @@ import { blocksAt, blocksOf, locate, withoutPresent } from '../blocks/tree.ts';
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
-import { type Guid, isGuid } from '../guid.ts';
+import { type Guid, isGuid, newGuid } from '../guid.ts';
 import { namesOf, personOf } from '../users/names.ts';
 import { type Act, pageToEdit } from './act.ts';
 import type { Page, RevisionKind } from './page.ts';
@@ -81,6 +81,25 @@ export function revisionOf(
       changes: before ? changesBetween(before, document) : null,
     };
   });
+}
+
+/** Minutes without a change after which the next one begins another spell of editing. */
+const rest = 30;
+
+/**
+ * Keeps the draft as somebody left it before another spell of editing changes it, unless the newest kept state says the
+ * same: one state a spell, which goes as those do that were kept before a restore (see `keptFor`).
+ */
+export async function keepAsLeft(tx: Tx, table: 'pages' | 'items', id: Guid): Promise<void> {
+  await tx.raw(
+    `insert into revisions (id, owner_id, kind, number, snapshot, created_on, created_by)
+     select ?, o.id, 'kept', coalesce(newest.number, 0) + 1, o.draft, o.updated_on, o.updated_by
+       from ?? o
+       left join lateral (select number, snapshot from revisions where owner_id = o.id order by number desc limit 1) newest
+              on true
+      where o.id = ? and o.updated_on < now() - ? * interval '1 minute' and o.draft is distinct from newest.snapshot`,
+    [newGuid(), table, id, rest],
+  );
 }
 
 /** Keeps the draft as it is now, under a name. */

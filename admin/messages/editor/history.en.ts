@@ -10,7 +10,7 @@ export const history: typeof dutch.history = {
   published: 'Published',
   scheduled: 'Scheduled',
   saved: 'Saved',
-  kept: 'Before a restore',
+  kept: 'Kept by itself',
   asking: 'Reading the versions',
   compare: 'Compare',
   compareNumber: 'Compare version {{number}}',

@@ -9,7 +9,7 @@ export const history = {
   published: 'Gepubliceerd',
   scheduled: 'Gepland',
   saved: 'Bewaard',
-  kept: 'Vóór terugzetten',
+  kept: 'Vanzelf bewaard',
   asking: 'De versies worden gelezen',
   compare: 'Vergelijken',
   compareNumber: 'Versie {{number}} vergelijken',
