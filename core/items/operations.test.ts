@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../blocks/operations.ts';
+import { withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aNote, aPage } from '../testing/factories.ts';
@@ -72,6 +73,26 @@ describe('POST /api/listitem/{guid}/operations', () => {
     const answers = await Promise.all([send(insert, { key }), send(insert, { key })]);
     expect(answers.map(({ body }) => body.version)).toEqual([2, 2]);
     expect((await draft()).document.rows.main.length).toBe(2);
+  });
+
+  it('keeps once how the draft was left before another spell of editing', async () => {
+    const kept = async () => {
+      const { body } = await app.get(`/api/listitem/${item.id}/revisions`, { as: 'admin' });
+      return (body.items as { kind: string; guid: Guid }[]).filter(({ kind }) => kind === 'kept');
+    };
+    await send([intro('Zo bleef het.')]);
+    expect(await kept()).toEqual([]);
+    await withTenant(app.place.tenant, (tx) =>
+      tx('items')
+        .where({ id: item.id })
+        .update({ updatedOn: tx.raw(`now() - interval '31 minutes'`) }),
+    );
+    await send([intro('Daarna.')], { version: 2 });
+    await send([intro('En toen.')], { version: 3 });
+    const [asLeft, ...others] = await kept();
+    expect(others).toEqual([]);
+    const { body } = await app.get(`/api/listitem/${item.id}/revisions/${asLeft!.guid}`, { as: 'admin' });
+    expect(body.document.rows['top-row'][0].content.intro).toBe('Zo bleef het.');
   });
 
   it('keeps the item itself where it is', async () => {
