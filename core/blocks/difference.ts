@@ -3,10 +3,21 @@ import { type BlockNode, type PageDocument, pageOptions } from './document.ts';
 import { applyUnmeasured, type Operation, type PageField } from './operations.ts';
 import { isSameValue, pointerTo } from './pointer.ts';
 import { blocksAt, blocksOf, locate, type Place, subtree } from './tree.ts';
+import { OperationFault } from './operation-fault.ts';
 import { positionsOf } from './placing.ts';
 
 /** Operations that make `before` into `after`; none when they say the same. */
 export function changesBetween(before: PageDocument, after: PageDocument): Operation[] {
+  try {
+    return changesByBlock(before, after);
+  } catch (error) {
+    if (!(error instanceof OperationFault)) throw error;
+    // On the way there would be more blocks, or deeper ones, than a document can have.
+    return changesOfAll(before, after);
+  }
+}
+
+function changesByBlock(before: PageDocument, after: PageDocument): Operation[] {
   const operations: Operation[] = [];
   let now = before;
   const change = (operation: Operation) => {
@@ -37,6 +48,22 @@ export function changesBetween(before: PageDocument, after: PageDocument): Opera
   }
   for (const id of goneOf(now, ({ id }) => !kept.has(id))) change({ op: 'remove', id });
   return operations;
+}
+
+/** Every block goes, and those that are to be there come. */
+function changesOfAll(before: PageDocument, after: PageDocument): Operation[] {
+  const fields = pageChanges(before, after);
+  const { document } = applyUnmeasured(before, fields);
+  const outer = (of: PageDocument) => [...blocksOf(of)].filter(({ within }) => within.length === 0);
+  const gone = outer(document).map(({ node }): Operation => ({ op: 'remove', id: node.id }));
+  let last: Guid | null = null;
+  const come = outer(after).map(({ node, place, after: sibling }): Operation => {
+    const at = standing(after, place);
+    const behind = 'orphans' in at ? last : sibling;
+    if ('orphans' in at) last = node.id;
+    return { op: 'insert', node, at, after: behind };
+  });
+  return [...fields, ...gone, ...come];
 }
 
 /** What differs in the fields of the page itself. */

@@ -164,6 +164,29 @@ describe('operations', () => {
     );
   });
 
+  it('can be told also where block by block would be more, or deeper, than a document can be', () => {
+    const many = (from: number) =>
+      Array.from({ length: documentLimits.nodes / 2 }, (_, at) => note(from + at));
+    const [kept, others] = [many(1000), many(2000)];
+    const framed = aDocument(kept.map((one, at) => frame(5000 + at, [one])));
+    for (const [one, other] of [
+      [framed, aDocument([...kept, ...others])],
+      [
+        aDocument([
+          frame(2, [frame(3, [frame(4, [frame(5, [note(6)])])])]),
+          frame(7, [frame(8, [frame(9)])]),
+        ]),
+        aDocument([
+          frame(7, [frame(8, [frame(9, [frame(2, [frame(3)])])])]),
+          frame(4, [frame(5, [note(6)])]),
+        ]),
+      ],
+    ] as const) {
+      expect(applyOperations(one, changesBetween(one, other)).document).toEqual(other);
+      expect(applyOperations(other, changesBetween(other, one)).document).toEqual(one);
+    }
+  });
+
   it('touch no block that they are not about', () => {
     const document = aDocument([note(1), frame(2, [note(3)])]);
     const after = apply(document, { op: 'set', id: guid(3), path: '/text', value: 'new' }).document;

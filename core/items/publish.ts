@@ -3,7 +3,8 @@ import { note } from '../audit/entry.ts';
 import { keepChange } from '../blocks/changes.ts';
 import { changesBetween } from '../blocks/difference.ts';
 import { locate } from '../blocks/tree.ts';
-import { applyUnmeasured, type Operation } from '../blocks/operations.ts';
+import type { Operation } from '../blocks/operations.ts';
+import { restored } from '../blocks/restored.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict } from '../errors.ts';
 import type { Guid } from '../guid.ts';
@@ -167,7 +168,7 @@ async function replaceDraft(
   const then = presentItem(kernel, item, wanted);
   const operations: Operation[] = block ? bringBack(now, then, block) : changesBetween(now, then);
   if (operations.length === 0) return { ...(await answer(tx, kernel, item)), operations, inverse: [] };
-  const { document, inverse } = applyUnmeasured(now, operations);
+  const { document, inverse } = restored(now, operations);
   // The item itself is in no other place than its own.
   if (locate(document, item.id)?.node.type !== itemBlock) throw conflict();
   const by = caller.userId;

@@ -283,6 +283,39 @@ describe('the draft', () => {
   });
 });
 
+describe('a page that is full', () => {
+  it('takes nothing back that there is no room for, and says so', async () => {
+    const { body: saved } = await act('/revisions', {});
+    await edit([{ op: 'remove', id: note.id }]);
+    const notes = Array.from({ length: 999 }, (_, at) => aNote(`${at}`));
+    await edit(
+      notes.map((node): Operation => ({ op: 'insert', node, at: { position: 'main' }, after: null })),
+      2,
+    );
+    const full = await draft();
+    expect(full.document.rows.main).toHaveLength(1000);
+    const refused = await act(':restore', { revision: saved.guid, block: note.id });
+    expect([refused.status, refused.body.code]).toEqual([400, 'page-full']);
+    expect(await draft()).toEqual(full);
+    expect((await act(':restore', { revision: saved.guid })).status).toBe(200);
+    expect(texts((await draft()).document)).toEqual(['Open', 'Blijft']);
+  });
+
+  it('has room for so many bytes and no more', async () => {
+    const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'é'.repeat(300_000) }] };
+    const long = { type: 'doc', content: [paragraph] };
+    const [, other] = (await draft()).document.rows.main;
+    await edit([{ op: 'set', id: note.id, path: '/story', value: long }]);
+    const { body: saved } = await act('/revisions', {});
+    await edit([{ op: 'set', id: note.id, path: '/story' }], 2);
+    await edit([{ op: 'set', id: other!.id, path: '/story', value: long }], 3);
+    const full = await draft();
+    const refused = await act(':restore', { revision: saved.guid, block: note.id });
+    expect([refused.status, refused.body.code]).toEqual([400, 'page-full']);
+    expect(await draft()).toEqual(full);
+  });
+});
+
 describe('a page', () => {
   const make = (body: unknown, as: Role = 'contentManager') => app.post('/api/pages', { as, body });
 

@@ -3,6 +3,7 @@ import { blockChanges, changesBetween } from '../blocks/difference.ts';
 import type { PageDocument } from '../blocks/document.ts';
 import { presentDocument } from '../blocks/edit.ts';
 import { applyUnmeasured, type Operation } from '../blocks/operations.ts';
+import { restored } from '../blocks/restored.ts';
 import { blocksAt, blocksOf, locate, withoutPresent } from '../blocks/tree.ts';
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
@@ -174,7 +175,7 @@ async function replaceDraft(
   const operations = changes(now);
   const by = caller.userId;
   if (operations.length > 0) {
-    const { document, inverse } = applyUnmeasured(now, operations);
+    const { document, inverse } = restored(now, operations);
     await page.keepRevision(tx, page.draft, { kind: 'kept', by });
     await page.writeDraft(tx, kernel, document, by);
     await keepChange(tx, { ownerId: page.id, version: page.version, operations, inverse, actorId: by });

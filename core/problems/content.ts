@@ -24,6 +24,16 @@ export const content: Texts = {
     ['Past zo niet', 'Er is niets bewaard. Een van de blokken bevat iets wat daar niet past.'],
     ['Does not fit', 'Nothing was saved. One of the blocks holds what does not fit there.'],
   ),
+  'page-full': text(
+    [
+      'Daar is geen plaats voor',
+      'Er is niets teruggezet. Een pagina heeft hoogstens 1.000 blokken, 8 in elkaar, en 1 MiB tekst: haal eerst iets weg.',
+    ],
+    [
+      'There is no room for this',
+      'Nothing was brought back. A page has at most 1,000 blocks, 8 in each other, and 1 MiB of text: take something away first.',
+    ],
+  ),
   'block-id-taken': text(
     [
       'Staat al ergens anders',
