@@ -59,7 +59,7 @@ interface Row {
   chosenOn: Date;
 }
 
-/** What was not chosen in a draft, newest first. */
+/** What was not chosen in a draft, newest first; `meta` counts also what is too much to tell. */
 export async function unchosenOf(tx: Tx, ownerId: Guid) {
   const rows = (await tx('unchosenValues')
     .where({ ownerId })
@@ -68,13 +68,14 @@ export async function unchosenOf(tx: Tx, ownerId: Guid) {
       { column: 'id', order: 'desc' },
     ])
     .limit(mostValues)
-    .select('id', 'operation', 'writtenBy', 'writtenOn', 'chosenBy', 'chosenOn')) as Row[];
+    .select('id', 'operation', 'writtenBy', 'writtenOn', 'chosenBy', 'chosenOn')
+    .select(tx.raw('count(*) over ()::int as total'))) as (Row & { total: number })[];
   const people = await namesOf(
     tx,
     rows.flatMap(({ writtenBy, chosenBy }) => [writtenBy, chosenBy]),
   );
-  const items = rows.map(({ id: guid, writtenBy, chosenBy, ...row }) => ({
+  const items = rows.map(({ id: guid, writtenBy, chosenBy, total: _, ...row }) => ({
     ...{ guid, ...row, writtenBy: personOf(writtenBy, people), chosenBy: personOf(chosenBy, people) },
   }));
-  return { items, meta: { totalNumberOfItems: items.length } };
+  return { items, meta: { totalNumberOfItems: rows[0]?.total ?? 0 } };
 }

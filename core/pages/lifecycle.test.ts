@@ -283,6 +283,37 @@ describe('the draft', () => {
   });
 });
 
+describe('the kept states of a page', () => {
+  it('are counted also where they are too many to tell', async () => {
+    await withTenant(app.place.tenant, async (tx) => {
+      const rows = Array.from({ length: 500 }, (_, at) => ({
+        ...{ id: newGuid(), ownerId: page.id, number: 1000 + at, kind: 'saved' },
+        snapshot: JSON.stringify({}),
+      }));
+      await tx('revisions').insert(rows);
+      const values = Array.from({ length: 201 }, () => ({
+        ...{ id: newGuid(), ownerId: page.id, operation: JSON.stringify(setText('Niet gekozen')) },
+        ...{ chosenBy: app.people.lindenhove.author, chosenOn: new Date() },
+      }));
+      await tx('unchosenValues').insert(values);
+    });
+    // With the one that was published.
+    for (const [list, shown, total] of [
+      ['revisions', 500, 501],
+      ['unchosen-values', 200, 201],
+    ] as const) {
+      const { body } = await app.get(`/api/pages/${page.id}/${list}`, { as: 'author' });
+      expect([body.items.length, body.meta.totalNumberOfItems]).toEqual([shown, total]);
+    }
+    const other = await aPage(app.place, {
+      editPermission: 'Roles',
+      editRoles: [app.roles.lindenhove.authors],
+    });
+    const { body } = await app.get(`/api/pages/${other.id}/unchosen-values`, { as: 'author' });
+    expect(body).toEqual({ items: [], meta: { totalNumberOfItems: 0 } });
+  });
+});
+
 describe('a page that is full', () => {
   it('takes nothing back that there is no room for, and says so', async () => {
     const { body: saved } = await act('/revisions', {});

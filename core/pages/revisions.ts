@@ -36,23 +36,26 @@ export function revisionsOf(act: Act, id: string | undefined) {
   });
 }
 
-/** The kept states of a page or an item, newest first. */
+const mostStates = 500;
+
+/** The kept states of a page or an item, newest first; `meta` counts also those that are too many to tell. */
 export async function keptStates(tx: Tx, owner: { id: Guid; live: Guid | null; scheduled: Guid | null }) {
   const rows = (await tx('revisions')
     .where({ ownerId: owner.id })
     .orderBy('number', 'desc')
-    .limit(500)
-    .select('id', 'number', 'kind', 'comment', 'title', 'createdOn', 'createdBy')) as Row[];
+    .limit(mostStates)
+    .select('id', 'number', 'kind', 'comment', 'title', 'createdOn', 'createdBy')
+    .select(tx.raw('count(*) over ()::int as total'))) as (Row & { total: number })[];
   const people = await namesOf(
     tx,
     rows.flatMap(({ createdBy }) => createdBy ?? []),
   );
-  const items = rows.map(({ id: guid, createdBy, ...row }) => ({
+  const items = rows.map(({ id: guid, createdBy, total: _, ...row }) => ({
     ...{ guid, ...row, by: personOf(createdBy, people) },
     isLive: guid === owner.live,
     isScheduled: guid === owner.scheduled,
   }));
-  return { items, meta: { totalNumberOfItems: items.length } };
+  return { items, meta: { totalNumberOfItems: rows[0]?.total ?? 0 } };
 }
 
 /**

@@ -5,6 +5,7 @@ export const history: typeof dutch.history = {
   keep: 'Keep',
   version: 'Version',
   none: 'Nothing has been kept yet.',
+  more: 'and {{count}} older',
   number: 'Version {{number}}',
   live: 'Live now',
   published: 'Published',

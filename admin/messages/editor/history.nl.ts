@@ -4,6 +4,7 @@ export const history = {
   keep: 'Bewaren',
   version: 'Versie',
   none: 'Er is nog niets bewaard.',
+  more: 'en nog {{count}} oudere',
   number: 'Versie {{number}}',
   live: 'Nu zichtbaar',
   published: 'Gepubliceerd',

@@ -11,12 +11,13 @@ import { address } from '../page.ts';
 import { compared } from '../selection.ts';
 import { Compare } from './Compare.tsx';
 import { useHeld } from './held.ts';
+import { NotShown } from './NotShown.tsx';
 import { UnchosenValues } from './UnchosenValues.tsx';
-import { restore, type Revision } from './versions.ts';
+import { type Counted, restore, type Revision } from './versions.ts';
 
 /** Every kept state of the page: who kept it and when, what is different in it, and the way back to it. */
 export function History() {
-  const { data, error, isPending, refetch } = useApi<{ items: Revision[] }>(`${address}/revisions`);
+  const { data, error, isPending, refetch } = useApi<Counted<Revision>>(`${address}/revisions`);
   const pair = useStore(compared);
   // Whoever has this address sees the same two beside each other.
   useEffect(() => {
@@ -86,6 +87,7 @@ export function History() {
           </li>
         ))}
       </ol>
+      {data && <NotShown {...data} />}
       {!error && <UnchosenValues />}
       {pair && data && (
         <Compare

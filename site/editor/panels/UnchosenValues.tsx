@@ -17,6 +17,8 @@ import { address } from '../page.ts';
 import { announce } from '../selection.ts';
 import { useSettled } from '../settled.ts';
 import { ChangedValue } from './FieldValue.tsx';
+import { NotShown } from './NotShown.tsx';
+import type { Counted } from './versions.ts';
 import { isSameValue } from '#core/blocks/pointer.ts';
 
 interface Unchosen {
@@ -33,7 +35,7 @@ const few = 3;
 
 /** What went when two had changed the same and one of them chose: it can be copied, or put back. */
 export function UnchosenValues() {
-  const { data, error, refetch } = useApi<{ items: Unchosen[] }>(`${address}/unchosen-values`);
+  const { data, error, refetch } = useApi<Counted<Unchosen>>(`${address}/unchosen-values`);
   const [isAll, setAll] = useState(false);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const items = data?.items ?? [];
@@ -56,6 +58,7 @@ export function UnchosenValues() {
           {t('editor.unchosen.all', { count: items.length })}
         </Button>
       )}
+      {data && (isAll || items.length <= few) && <NotShown {...data} />}
     </section>
   );
 }

@@ -24,6 +24,12 @@ export interface Revision {
   isScheduled: boolean;
 }
 
+/** The newest of a list, and how many there are in all. */
+export interface Counted<One> {
+  items: One[];
+  meta: { totalNumberOfItems: number };
+}
+
 /** The older of two on the left, however they were chosen; the draft is younger than all that was kept. */
 export const inOrder = ([one, other]: readonly [Side, Side]): [Side, Side] =>
   age(one) <= age(other) ? [one, other] : [other, one];
