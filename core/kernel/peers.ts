@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import satisfies from 'semver/functions/satisfies.js';
+import validRange from 'semver/ranges/valid.js';
 import type { Fault } from './fault.ts';
 import type { Found } from './holders.ts';
-import { isInRange } from './range.ts';
 
 type Manifest = { version?: string; dependencies?: unknown; peerDependencies?: unknown };
 
@@ -19,8 +20,9 @@ export function peerFaults({ folder, outside }: Found): Fault[] {
     const version = versionOf(name);
     return [peerDependencies, dependencies].flatMap((ranges) => {
       const range = (ranges as { [name: string]: unknown } | undefined)?.[name];
-      if (typeof range !== 'string' || version === undefined || isInRange(version, range) !== false)
-        return [];
+      if (typeof range !== 'string' || version === undefined) return [];
+      // What is no range of versions, as of a folder, says nothing.
+      if (validRange(range) === null || satisfies(version, range, { includePrerelease: true })) return [];
       return [
         {
           problem: `it is made for ${name} ${range}, and gets ${version}, which the whole site shares`,
