@@ -1,4 +1,5 @@
-import { upgraded } from '../blocks/upgraded.ts';
+import type { BlockNode } from '../blocks/document.ts';
+import { LeftOut, upgraded } from '../blocks/upgraded.ts';
 import { viewOf, nothingResolved } from '../blocks/content.ts';
 import { withTenant } from '../db.ts';
 import { type Guid, isGuid } from '../guid.ts';
@@ -13,10 +14,19 @@ import type { Writer } from '../mail/sender.ts';
 import type { Letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { outgoing } from '../outgoing.ts';
-import type { Capability, ItemList, ItemQuery, Plugin, PluginContext, PublishedBlock } from '../plugin.ts';
+import type {
+  BlockDefinition,
+  Capability,
+  ItemList,
+  ItemQuery,
+  Plugin,
+  PluginContext,
+  PublishedBlock,
+} from '../plugin.ts';
 import { settingDefinitions, storedSettings } from '../settings/setting.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { anonymous } from '../users/viewer.ts';
+import { malformed } from '../validate.ts';
 import { pluginData } from './data.ts';
 import { publishedNode } from './published-block.ts';
 
@@ -114,8 +124,23 @@ async function publishedBlock(tenant: Tenant, kernel: Kernel, id: Guid): Promise
   const node = await withTenant(tenant, (tx) => publishedNode(tx, kernel, id));
   const definition = node && kernel.blocks.get(node.type);
   if (!node || !definition || node.v > definition.version) return undefined;
-  const content = viewOf(definition.content.schema, upgraded(definition, node), nothingResolved());
-  return { guid: id, type: node.type, content };
+  const content = contentOf(definition, node);
+  if (malformed(definition.content, content).length > 0) return undefined;
+  return {
+    guid: id,
+    type: node.type,
+    content: viewOf(definition.content.schema, content, nothingResolved()),
+  };
+}
+
+/** What cannot be read is not shown to anybody. */
+function contentOf(definition: BlockDefinition, node: BlockNode): unknown {
+  try {
+    return upgraded(definition, node);
+  } catch (error) {
+    if (error instanceof LeftOut) throw error;
+    return undefined;
+  }
 }
 
 /** Of a list that not every visitor may see nothing is known, not even how much is in it. */

@@ -44,3 +44,19 @@ it('is a poll to vote in on an item of a list, in a reusable part and in a foote
   const elsewhere = await app.get(votes(inFooter), { tenant: 'veenland' });
   expect(elsewhere.status).toBe(404);
 });
+
+it('is none where what is stored cannot be read: no visitor meets it either', async () => {
+  const broken = [
+    aBlock('acme/poll', { title: 'Koffie?', choices: 5 }, { v: 1 }),
+    aBlock('acme/poll', { question: 'Koffie?', answers: 'Ja, Nee' }, { v: 2 }),
+  ];
+  const page = await aPage(app.place, {
+    blocks: broken.map(({ id }) => aBlock('note', { text: id }, { v: 2, id })),
+  });
+  await withTenant(app.place.tenant, (tx) =>
+    tx('revisions')
+      .where({ id: page.publishedRevision })
+      .update({ snapshot: tx.raw(`jsonb_set(snapshot, '{rows,main}', ?::jsonb)`, [JSON.stringify(broken)]) }),
+  );
+  for (const block of broken) expect((await app.get(votes(block))).status).toBe(404);
+});
