@@ -13,6 +13,7 @@ import { elementOf, rowElement } from './canvas/elements.ts';
 import { change, draft, redo, type Step, takeStep, undo, undone, undoStep } from './draft/draft.ts';
 import { renewed } from './copies.ts';
 import { newGuid } from './guid.ts';
+import { withEntryIds, withoutEntryIds } from './entry-ids.ts';
 import { hiding, isHidden, showing } from './hiding.ts';
 import { isItself } from './item.ts';
 import { tellOfItems } from './items-left.ts';
@@ -69,16 +70,17 @@ export function isExample(id: Guid): boolean {
   const node = locate(draft.get(), id)?.node;
   const kind = node && kinds.get().get(node.type);
   if (kind === undefined || isItself(id)) return false;
+  const content = withoutEntryIds(node!.content, kind.schema);
   return beginnings(kind)
     .map((begins) => ownOf(kind, begins))
     .flatMap((content) => [content, belowTitle(kind.schema, content)])
-    .some((one) => isSameValue(node!.content, one));
+    .some((one) => isSameValue(content, withoutEntryIds(one, kind.schema)));
 }
 
 export function insertNodes(nodes: BlockNode[], spot: Spot, label: string): boolean {
   const operations = nodes.map((node, index): Operation => ({
     op: 'insert',
-    node,
+    node: withIds(node),
     at: spot.at,
     after: index === 0 ? spot.after : nodes[index - 1]!.id,
   }));
@@ -89,6 +91,11 @@ export function insertNodes(nodes: BlockNode[], spot: Spot, label: string): bool
   else sayAllWhere('editor.said.allAdded', nodes);
   return true;
 }
+
+const withIds = (node: BlockNode): BlockNode => ({
+  ...node,
+  content: withEntryIds(node.content, kinds.get().get(node.type)?.schema),
+});
 
 /**
  * Examples name pictures and sections that only the gallery of blocks has. Where a picture is what it is all about, its

@@ -27,6 +27,7 @@ export function SaveTroubles() {
   if (state.kind === 'refused') return <Refused message={state.message} />;
   if (!found) return null;
   const count = unsentIn(found);
+  const changes = [...(found.inflight?.operations ?? []), ...found.pending];
   return (
     <Modal
       key={found.tab}
@@ -41,9 +42,12 @@ export function SaveTroubles() {
           <Time at={new Date(found.at)} />
         </Text>
         <ul className="editor-changes">
-          {[...(found.inflight?.operations ?? []), ...found.pending].slice(-8).map((operation, index) => (
+          {changes.slice(-mostChanges).map((operation, index) => (
             <li key={index}>{describe(operation)}</li>
           ))}
+          {changes.length > mostChanges && (
+            <li>{t('ui.difference.more', { count: changes.length - mostChanges })}</li>
+          )}
         </ul>
         {others.length > 0 && <Text size="sm">{t('editor.left.more', { count: others.length })}</Text>}
         <Group justify="flex-end">
@@ -58,6 +62,9 @@ export function SaveTroubles() {
     </Modal>
   );
 }
+
+/** Shown of what was left, the last of it. */
+const mostChanges = 8;
 
 /** Somebody may not edit the page any more: what they typed can still be taken along. */
 function Refused({ message }: { message: string }) {

@@ -15,6 +15,11 @@ it.each([
     { status: 400, errors: [{ path: '/operations/3', message: 'too-deep' }] },
     { kind: 'faulty', index: 3, message: 'too-deep' },
   ],
+  // It says nothing of what they may: the next try has the token of the session that there is then.
+  [
+    { status: 403, code: 'wrong-xsrf-token' },
+    { kind: 'later', offline: false },
+  ],
   [
     { status: 403, detail: 'weg' },
     { kind: 'refused', status: 403, message: 'weg' },

@@ -22,6 +22,8 @@ export function outcomeOf(problem: Problem): Sent {
       message: problem.errors[0]?.message ?? message,
     };
   }
+  // In another tab they have just signed in anew.
+  if (code === 'wrong-xsrf-token') return { kind: 'later', offline: false };
   if (status === 401) return { kind: 'signed-out' };
   if (status === 403 || status === 404 || status === 410) return { kind: 'refused', status, message };
   // The server has trouble: everyone keeps their work here meanwhile.
