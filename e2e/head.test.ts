@@ -54,6 +54,14 @@ describe.each(Object.values(sites))('the head of a page of %s', (site) => {
     expect(width / height).toBeCloseTo(1.9, 0);
   });
 
+  it('shares a page with the picture of a block, where its editors chose none', async () => {
+    const pages = (await pagesOf(site)).filter((address) => !/\/(i|legal|topic)\//.test(address));
+    const shared: string[] = [];
+    for (const address of pages) if ((await headAt(address)).told.has('og:image')) shared.push(address);
+    // In the demo it was chosen for the front page, and on one site for a story.
+    expect(shared.length).toBeGreaterThan(3);
+  });
+
   it('keeps what visitors ask of a page out of its address for search engines', async () => {
     const { canonical, told } = await headAt(`${site}/nieuws?utm_source=brief&tag=weg`);
     expect([canonical, told.get('og:url')]).toEqual([`${site}/nieuws`, `${site}/nieuws`]);
