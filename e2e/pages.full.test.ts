@@ -213,9 +213,24 @@ it.each(languages)('begins with a template that was made for it (%s)', patience,
   const typesIn = (position: string) => document.rows[position].map(({ type }: { type: string }) => type);
   expect([typesIn('top-row'), typesIn('main')]).toEqual([['hero'], ['text', 'divider']]);
 
-  // It is edited, thrown away, brought back, and goes for good.
+  // It is renamed, edited, thrown away, brought back, and goes for good.
   await open(boss, `${site}/admin/pages?view=templates&open=${guid}`);
   const panel = page.getByRole('dialog', { name });
+  const other = `${name}, anders`;
+  const titled = page.getByRole('dialog').getByRole('textbox', { name: t('pages.name') });
+  await titled.fill('   ');
+  await titled.press('Enter');
+  await page.getByText(t('ui.refused.is missing')).waitFor();
+  await titled.fill(other);
+  await titled.press('Enter');
+  await noticed(boss, t('tasks.saveEntityDone', { entity: other }));
+  await page.getByRole('dialog', { name: other, exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: t('tasks.undo') })
+    .last()
+    .press('Enter');
+  await page.getByRole('dialog', { name, exact: true }).waitFor();
+  expect(await titled.inputValue()).toBe(name);
   await panel.getByRole('link', { name: t('pages.edit') }).press('Enter');
   await page.waitForURL(({ pathname, search }) => pathname + search === `/edit?page=${guid}`);
   await open(boss, `${site}/admin/pages?view=templates&open=${guid}`);

@@ -18,6 +18,7 @@ import { PageMenu, useRestore } from './PageMenu.tsx';
 import styles from './pages.module.css';
 import type { View } from './PagesScreen.tsx';
 import { Permissions } from './Permissions.tsx';
+import { Rename } from './Rename.tsx';
 import {
   doWithPage,
   editAddress,
@@ -97,6 +98,7 @@ function About({ page, pages }: { page: ManagedPage; pages: readonly ManagedPage
         <PageMenu page={page} isActive />
       </Group>
       <Facts page={page} />
+      {!page.deletedOn && page.kind !== 'page' && <Rename key={page.guid} page={page} />}
       {!page.deletedOn && <Permissions page={page} pages={pages} />}
       {!page.deletedOn && page.kind === 'page' && (
         <>
