@@ -148,6 +148,33 @@ describe('publishing', () => {
     await trash(page, path);
   });
 
+  it.each([1280, 390])('says once what is alike, with what publishes in view, %d wide', async (width) => {
+    const { page, path } = await editorOf(browser.current, 'beheer', undefined, { width, height: 800 });
+    await page.locator('main [data-r="main"] .editor-spot').click();
+    await pick(page, 'opening');
+    await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+    await pick(page, 'kaarten');
+    await saved(page);
+    await page.locator('[data-publish]').click();
+    const line = page.getByRole('dialog').getByRole('button', { name: /Kaarten .+, Link \(6 keer\): / });
+    await line.waitFor();
+    const { y, height } = (await page.locator('[data-publish-now]').boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(800);
+    // A moment is read whole.
+    await page.getByRole('button', { name: /^Plannen: / }).click();
+    const moment = page.getByLabel('Vanaf');
+    await moment.fill('12-03-2090 09:00');
+    const cut = await moment.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(cut).toBe(0);
+    await moment.fill('');
+    expect(await violationsOn(page, { widths: [width], themes: ['light', 'dark'] })).toEqual([]);
+    // It leads to the first of them.
+    await line.click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('[data-panel="block"]').waitFor();
+    await trash(page, path);
+  });
+
   it('throws changes away, takes the page off, and undoes both', async () => {
     const { page, path } = await editorWithTitle();
     await typeTitle(page, 'Zo staat het er');

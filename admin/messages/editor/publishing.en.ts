@@ -41,6 +41,7 @@ export const checks: typeof dutch.checks = {
   errors_other: '{{count}} things have to be mended',
   warnings_one: '{{count}} thing could be better',
   warnings_other: '{{count}} things could be better',
+  times: '{{count}} times',
   first: 'To the first',
   error: 'Must',
   warning: 'Better',

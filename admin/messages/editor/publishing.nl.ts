@@ -40,6 +40,7 @@ export const checks = {
   errors_other: '{{count}} dingen moeten nog',
   warnings_one: '{{count}} ding kan beter',
   warnings_other: '{{count}} dingen kunnen beter',
+  times: '{{count}} keer',
   first: 'Naar het eerste',
   error: 'Moet',
   warning: 'Kan beter',

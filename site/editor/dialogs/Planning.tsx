@@ -1,4 +1,4 @@
-import { Collapse, Group, Text, UnstyledButton } from '@mantine/core';
+import { Collapse, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { language, t } from '../../../admin/messages.ts';
 import { DateField } from '../../../admin/ui/fields/DateField.tsx';
@@ -47,7 +47,7 @@ export function Planning(props: Props) {
         </Text>
       )}
       <Collapse expanded={isShown}>
-        <Group grow align="start" mt="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="xs" mt="md">
           {hasBegin && (
             <DateField
               withTime
@@ -67,7 +67,7 @@ export function Planning(props: Props) {
               onWrong={(until) => tell({ until })}
             />
           )}
-        </Group>
+        </SimpleGrid>
         <Text size="sm" c="dimmed" mt={4}>
           {t('editor.publishing.zone', { zone: edited.timeZone })}
         </Text>

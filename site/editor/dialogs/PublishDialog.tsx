@@ -119,8 +119,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         {isChecked && found.length > 0 && (
-          <div onClick={onClose} role="presentation">
-            <FindingList found={byWeight(found)} />
+          <div onClick={onClose} role="presentation" className="editor-before-publishing">
+            <FindingList isShort found={byWeight(found)} />
           </div>
         )}
         <Textarea

@@ -52,24 +52,46 @@ export function NotChecked() {
   );
 }
 
-export function FindingList({ found }: { found: readonly Finding[] }) {
+/** A line for each, or one for all that say the same of one block: it leads to the first of them. */
+export function FindingList({ found, isShort = false }: { found: readonly Finding[]; isShort?: boolean }) {
+  const lines = isShort ? [...alike(found).values()] : found.map((one) => [one]);
   return (
     <ul className="editor-findings">
-      {found.map((one, index) => (
-        <li key={index}>
-          <UnstyledButton onClick={() => goTo(one)} className="editor-finding">
-            <Badge flex="none" size="sm" variant="light" color={one.level === 'error' ? 'red' : 'yellow'}>
-              {t(isExample(one) ? 'editor.checks.example' : `editor.checks.${one.level}`)}
-            </Badge>
-            <span>
-              {one.blockName && <strong>{nameOf(one.blockName, one)}: </strong>}
-              {spoken(one.message)}
-            </span>
-            <IconChevronRight size={16} aria-hidden="true" className="editor-finding-on" />
-          </UnstyledButton>
-        </li>
+      {lines.map(([one, ...others], index) => (
+        <li key={index}>{one && <FindingLine one={one} count={others.length + 1} />}</li>
       ))}
     </ul>
+  );
+}
+
+function alike(found: readonly Finding[]): Map<string, Finding[]> {
+  const lines = new Map<string, Finding[]>();
+  for (const one of found) {
+    const { block, blockName = '', level, message } = one;
+    const said = [block, level, blockName && nameOf(blockName, one), spoken(message)].join(' ');
+    lines.set(said, [...(lines.get(said) ?? []), one]);
+  }
+  return lines;
+}
+
+function FindingLine({ one, count }: { one: Finding; count: number }) {
+  const times = count > 1 ? ` (${t('editor.checks.times', { count })})` : '';
+  return (
+    <UnstyledButton onClick={() => goTo(one)} className="editor-finding">
+      <Badge flex="none" size="sm" variant="light" color={one.level === 'error' ? 'red' : 'yellow'}>
+        {t(isExample(one) ? 'editor.checks.example' : `editor.checks.${one.level}`)}
+      </Badge>
+      <span>
+        {one.blockName && (
+          <strong>
+            {nameOf(one.blockName, one)}
+            {times}:{' '}
+          </strong>
+        )}
+        {spoken(one.message)}
+      </span>
+      <IconChevronRight size={16} aria-hidden="true" className="editor-finding-on" />
+    </UnstyledButton>
   );
 }
 
