@@ -237,12 +237,16 @@ it.each(languages)('begins with a template that was made for it (%s)', patience,
   await panel.getByRole('button', { name: t('pages.acts', { name }) }).press('Enter');
   await chooseFromMenu(page, t('pages.toTrash'));
   await row(page, name).waitFor({ state: 'detached' });
+  await noticed(boss, t('tasks.trashEntityDone', { entity: name }));
   await open(boss, `${site}/admin/pages?view=trash&q=${encodeURIComponent(name)}`);
   await row(page, name).getByText(t('pages.kinds.template'), { exact: true }).waitFor();
   await choose(page, [name]);
   const bar = page.getByRole('toolbar');
   await bar.getByRole('button', { name: t('pages.restore') }).press('Enter');
   await row(page, name).waitFor({ state: 'detached' });
+  const templates = async () =>
+    (await call('GET', '/api/pages:overview?kind=template')).body.items as Known[];
+  await expect.poll(async () => (await templates()).some((one) => one.guid === guid)).toBe(true);
   await open(boss, `${site}/admin/pages?view=templates`);
   await row(page, name).waitFor();
   await call('DELETE', `/api/pages/${guid}`);

@@ -170,7 +170,7 @@ describe.each(languages)('an admin (%s)', (language) => {
     await end.press('Enter');
     await asked.getByRole('button', { name: t('settings.tokens.end'), exact: true }).press('Enter');
     await end.waitFor({ state: 'detached' });
-    expect((await ask(`${veenland}/api/users`, { headers })).status).toBe(401);
+    await expect.poll(async () => (await ask(`${veenland}/api/users`, { headers })).status).toBe(401);
     // What was pressed is gone: whoever works by keyboard goes on in the list, or at what makes another.
     const goesOn = page.locator('section[aria-labelledby="settings-section"] button:focus');
     await goesOn.waitFor();
