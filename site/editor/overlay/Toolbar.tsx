@@ -90,8 +90,9 @@ export function Toolbar({ id }: { id: Guid }) {
   // The item itself is filled in and stays where it is.
   const isFixed = isItself(id);
   const isStill = isFixed || lock !== undefined;
-  // Clear of the plus on the edge of the block.
-  const above = box.y - height - plusAway - 16;
+  // Clear of the plus above the block, or beside it where there is less room: over its words it would cover them.
+  const [clear, close] = [box.y - height - plusAway - 16, box.y - height - 18];
+  const above = clear < start ? close : clear;
   const top = above < start ? plusTop(box.y, start) + 18 : above;
   const keep = (act: () => void) => () => moved(act);
   return (
