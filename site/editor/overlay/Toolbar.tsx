@@ -112,7 +112,12 @@ export function Toolbar({ id }: { id: Guid }) {
         onKeyDown={(event) => {
           const target = event.target as HTMLElement;
           // A menu, a list or the form of a link that it opens has its own use for these keys.
-          if (!event.currentTarget.contains(target) || target.ariaExpanded === 'true') return;
+          if (!event.currentTarget.contains(target)) return;
+          if (target.ariaExpanded === 'true') {
+            // One that has just opened has not taken the keyboard yet.
+            if (event.key === 'Escape' && target.ariaHasPopup === 'menu') target.click();
+            return;
+          }
           if (event.key === 'Escape') go(id);
           const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input[role]')];
           const at = buttons.indexOf(target);
