@@ -240,7 +240,7 @@ describe('a node that is killed while it is written to', () => {
   });
 
   it.each([
-    { what: 'the node alone', alsoDatabase: false, after: 9000 },
+    { what: 'the node alone', alsoDatabase: false, after: 6000 },
     { what: 'the node, early', alsoDatabase: false, after: 900 },
     { what: 'the node and its database', alsoDatabase: true, after: 5000 },
   ])('loses nothing that was answered: $what', { timeout: 180_000 }, async ({ alsoDatabase, after }) => {
@@ -278,8 +278,8 @@ describe('a node that is killed while it is written to', () => {
     const afterwards = await found();
     expect(load.submissions.filter(({ title }) => afterwards.get(title)?.times !== 1)).toEqual([]);
 
-    // Written every five seconds; a write that was under way needs a moment more.
-    const safe = load.visits.filter((moment) => moment < killedOn - 6500).length;
+    // Written every three seconds; a write that was under way needs a moment more.
+    const safe = load.visits.filter((moment) => moment < killedOn - 4500).length;
     const views = (await counted()) - before;
     expect(views).toBeGreaterThanOrEqual(safe);
     expect(views).toBeLessThanOrEqual(load.visits.length + 2);

@@ -92,11 +92,8 @@ export interface Journal {
   visitors: string;
 }
 
-/**
- * Milliseconds from a visit to its place in the database, which is also what a kill can lose. Each write costs about as
- * much as what it holds of a busy second.
- */
-const writeAfter = 5000;
+/** Milliseconds from a visit to its place in the database, which is also what a kill can lose. */
+const writeAfter = 3000;
 /** More than this at once is not counted: memory stays bounded whoever calls. */
 const most = { waiting: 50_000, kept: 200_000 };
 
