@@ -223,9 +223,9 @@ it('on a phone the tools cover no text that is tapped', async () => {
       await text.evaluate((one, share) => {
         scrollBy({ top: one.getBoundingClientRect().top - innerHeight * share, behavior: 'instant' });
       }, place);
-      // One that is drawn anew is looked at in the next place.
-      const before = await text.boundingBox();
-      if (!before || before.y < 130 || before.y > 740) continue;
+      await text.waitFor();
+      const before = (await text.boundingBox())!;
+      if (before.y < 130 || before.y > 740) continue;
       tapped++;
       await page.touchscreen.tap(before.x + 8, before.y + 12);
       await page.locator('.editor-toolbar').waitFor();
