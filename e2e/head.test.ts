@@ -67,6 +67,15 @@ describe.each(Object.values(sites))('the head of a page of %s', (site) => {
     expect([canonical, told.get('og:url')]).toEqual([`${site}/nieuws`, `${site}/nieuws`]);
   });
 
+  it('has every part of a list found at its own address, but not what is narrowed or is not there', async () => {
+    const { title } = await headAt(`${site}/nieuws`);
+    const second = await headAt(`${site}/nieuws?page=2`);
+    expect([second.canonical, second.told.get('og:url')]).toEqual(Array(2).fill(`${site}/nieuws?page=2`));
+    expect(second.title).toBe(title!.replace(' – ', ' (2) – '));
+    for (const search of ['?page=1', '?page=2&tag=weg', '?page=9999'])
+      expect((await headAt(`${site}/nieuws${search}`)).canonical, search).toBe(`${site}/nieuws`);
+  });
+
   it('keeps search engines from a page that is not there', async () => {
     const { status, canonical, told } = await headAt(`${site}/bestaat-niet`);
     expect(status).toBe(404);

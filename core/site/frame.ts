@@ -5,6 +5,7 @@ import { templateOf } from '../pages/read.ts';
 import type { BlockView, MenuEntry } from '../plugin.ts';
 import type { ImageView } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import type { AskedPart } from './asked-part.ts';
 import type { FrameHost } from './frame-hosts.ts';
 import { type PageRequest, RowReader } from './rows.ts';
 import { type HeaderImage, menuAt, menuOf, trailTo } from './site.ts';
@@ -39,6 +40,8 @@ export interface Frame {
   frames: FrameHost[];
   /** Whether one of its blocks runs a script. */
   acts: boolean;
+  /** The part of one of its lists that the address asks for; none of a list in the footer, which is on every page. */
+  part: AskedPart | undefined;
   /** When it changes by itself (something is published then, or ends); milliseconds since 1970. */
   expiresAt: number;
 }
@@ -49,6 +52,7 @@ export async function frameOf(
   chosen: Partial<PageOptions>,
   reader: RowReader,
 ): Promise<Frame> {
+  const { part } = reader;
   const options = { ...pageOptions, ...chosen };
   if (options.templateHeader || options.templateFooter)
     await takeFromTemplate(site.tenant, page.guid, options, reader);
@@ -78,6 +82,7 @@ export async function frameOf(
     categories: reader.categories,
     frames: reader.frames,
     acts: reader.acts,
+    part,
     expiresAt: reader.expiresAt,
   };
 }

@@ -24,6 +24,7 @@ import type {
 import type { ImageView, Language } from '../schema.ts';
 import { anonymous, managesItems, type Viewer } from '../users/viewer.ts';
 import { addressesIn } from '../validate.ts';
+import { type AskedPart, askedPart } from './asked-part.ts';
 import type { FrameHost } from './frame-hosts.ts';
 import { typeProblem } from './item-problem.ts';
 import { menuAt, menuOf, otherMenuOf, type Site } from './site.ts';
@@ -116,6 +117,8 @@ export class RowReader {
   readonly frames: FrameHost[] = [];
   /** Whether one of its blocks runs a script. */
   acts = false;
+  /** The part of one of its lists that the address asks for. */
+  part: AskedPart | undefined;
   /** When what was read changes by itself; milliseconds since 1970. */
   expiresAt = Infinity;
   private readonly request: PageRequest;
@@ -178,6 +181,7 @@ export class RowReader {
     for (const view of views) {
       const { consent = [], frames = [], budget } = this.request.kernel.blocks.get(view.type) ?? {};
       if (budget && budget.js > 0 && !view.problem) this.acts = true;
+      this.part ??= askedPart(view, this.request);
       for (const category of consent) this.categories.add(category);
       for (const host of frames) this.frames.push({ host, categories: consent });
       for (const nested of Object.values(view.slots)) this.notice(nested);
