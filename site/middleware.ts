@@ -26,9 +26,12 @@ export const onRequest = defineMiddleware(async ({ locals, request, redirect, ro
       return turned(locals, request, new Response(body, { status: 403, headers }));
     }
     case 'open':
-      return turned(locals, request, await next());
+      return turned(locals, request, await next(isErrorPage(routePattern, visit.path) ? '/-' : undefined));
   }
 });
+
+/** Astro answers with its pages about errors at their own addresses too; there a tenant has a page, or nothing. */
+const isErrorPage = (pattern: string, path: string) => pattern === path && ['/404', '/500'].includes(path);
 
 /** The answer, with the cookies that are due: screens are never kept. */
 async function turned(
