@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseFragment } from 'parse5';
 import { textOf } from '../../rich-text/from-html.ts';
+import { delimiters } from './markup.ts';
 import { placesNamed } from './places.ts';
 import type { Item, Site } from './read.ts';
 import { readExport } from './read.ts';
@@ -16,7 +17,7 @@ export type Entry = Omit<Item, 'content' | 'excerpt'> & {
   caption: string;
   /** The names of the fields that its editors filled in beside its text. */
   customFields: string[];
-  /** Of a page: its headings that links can lead to, as they are called here. */
+  /** Of a page: its headings that links can lead to, as they are called here, those of its reusable blocks too. */
   places: string[];
 };
 
@@ -42,6 +43,7 @@ export async function readCatalogue(file: string): Promise<Catalogue> {
     kept: new Map(),
     damage: [],
   };
+  const reused = new Map<Entry, string[]>();
   for await (const part of readExport(file)) {
     if ('site' in part) catalogue.site = part.site;
     else if ('author' in part)
@@ -51,13 +53,39 @@ export async function readCatalogue(file: string): Promise<Catalogue> {
       const { item } = part;
       // Some exports hold an item twice, and the first stands; but a menu item can stand in two menus.
       const key = item.type === 'nav_menu_item' ? `${item.id} ${menuOf(item)}` : item.id;
-      if (!catalogue.entries.has(key)) catalogue.entries.set(key, entryOf(item));
+      if (!catalogue.entries.has(key)) {
+        const entry = entryOf(item);
+        catalogue.entries.set(key, entry);
+        if (item.type === 'page') reused.set(entry, reusedIn(item.content));
+      }
       for (const name of placesNamed(item.content).linked) catalogue.linkedPlaces.add(name);
       if (item.type === 'wp_block' || item.type === 'wp_navigation')
         catalogue.kept.set(item.id, item.content);
     }
   }
+  // A page may come before the blocks that it shows.
+  for (const [entry, ids] of reused) entry.places.push(...placesOfKept(ids, catalogue.kept));
   return catalogue;
+}
+
+/** The reusable blocks that are shown in this content, by their ids. */
+function reusedIn(content: string): string[] {
+  if (!content.includes('wp:block')) return [];
+  return [...delimiters(content)].flatMap(({ name, attributes }) =>
+    name === 'block' ? [`${attributes['ref'] as number}`] : [],
+  );
+}
+
+/** The headings of these blocks and of those they show themselves, each block read once. */
+function placesOfKept(ids: readonly string[], kept: Catalogue['kept']): string[] {
+  const seen = new Set(ids);
+  const places: string[] = [];
+  for (const id of seen) {
+    const content = kept.get(id) ?? '';
+    places.push(...placesNamed(content).headings);
+    for (const inner of reusedIn(content)) seen.add(inner);
+  }
+  return places;
 }
 
 /** The pages and posts once more, with their content, in the order of the file. */

@@ -21,6 +21,7 @@ export function toBlocks(parts: readonly ContentPart[], context: BlocksContext):
   let text: TextBlock[] = [];
   let depth = 1;
   let place: string | undefined;
+  const places = new Set<string>();
   const flush = () => {
     if (text.length > 0) add(textBlock({ type: 'doc', content: text.map(inOutline) }), place);
     text = [];
@@ -47,7 +48,9 @@ export function toBlocks(parts: readonly ContentPart[], context: BlocksContext):
   for (const part of grouped(withoutTitle(parts, context.heading), context)) {
     if (part.kind === 'text' && part.place) {
       flush();
-      place = part.place;
+      // A reusable block may stand on the page twice; links lead to the first.
+      if (!places.has(part.place)) place = part.place;
+      places.add(part.place);
     }
     const made = blockOf(part, context);
     if (Array.isArray(made)) {

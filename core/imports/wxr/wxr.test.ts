@@ -500,6 +500,20 @@ describe('importWxr', () => {
              <blockquote><p>Mooi.</p><cite>Jan, <a href="https://krant.example/">De Krant</a></cite></blockquote>`,
           ),
         ),
+        item(
+          16,
+          'page',
+          content(
+            `<p><a href="#afhalen">Onder</a> en <a href="/ding-10/#afhalen">elders</a>.</p>
+             <!-- wp:block {"ref":17} /--><!-- wp:block {"ref":17} /-->`,
+          ),
+        ),
+        item(17, 'wp_block', content('<h2>Loket</h2><!-- wp:block {"ref":18} /-->')),
+        item(
+          18,
+          'wp_block',
+          content('<h3 id="Afhalen">Afhalen</h3><p>Op afspraak.</p><!-- wp:block {"ref":17} /-->'),
+        ),
         menuItem(60, 10).replace('Ding 60', 'Naam '.repeat(25)),
         menuItem(61, 13, '59'),
         attachment(50, 'koffie.png'),
@@ -544,7 +558,7 @@ describe('importWxr', () => {
     });
 
     it('takes a picture of which the name is no UTF-8', async () => {
-      expect(lost.counts).toMatchObject({ pages: 6, pictures: 2 });
+      expect(lost.counts).toMatchObject({ pages: 7, pictures: 2 });
       expect(lost.remarks.filter(({ reason }) => reason === 'failed')).toEqual([]);
       const [page] = await withTenant(of, (tx) => tx('pages').where({ name: 'ding-13' }));
       expect(types(page.draft.rows.main)).toEqual(['title', 'image']);
@@ -581,6 +595,18 @@ describe('importWxr', () => {
       ]);
     });
 
+    it('keeps them also where a reusable block has the heading, of which one may show another', async () => {
+      const page = (await withTenant(of, (tx) => tx('pages').where({ name: 'ding-16' }).first())) as Page;
+      const here = { kind: 'page', page: page.id, hash: 'afhalen' };
+      const [, opening, ...others] = page.draft.rows.main;
+      expect(linkTargetsIn(opening!.content['text'] as RichText)).toContainEqual(here);
+      expect(plainText(others[0]!.content['text'] as RichText)).toMatch(/^Afhalen\s+Op afspraak\./);
+      expect(page.draft.rows.main.flatMap(({ options }) => options?.['anchor'] ?? [])).toEqual(['afhalen']);
+      expect(reasonsFor(lost, '16').filter((reason) => reason.startsWith('place'))).toEqual([
+        'place: /ding-10/#afhalen',
+      ]);
+    });
+
     it('names every loss', () => {
       expect(reasonsFor(lost, '11')).toContain('as-text: table');
       expect(reasonsFor(lost, '12').sort()).toEqual([
@@ -598,7 +624,7 @@ describe('importWxr', () => {
       expect(reasonsFor(lost, '51')).toEqual([`attachment: ${uploads}/schoonmaak.png`]);
       expect(lost.remarks.filter(({ reason }) => reason === 'attachment')).toHaveLength(1);
       expect(lost.remarks).toContainEqual(
-        expect.objectContaining({ kind: 'author', title: 'Anneke Postma', reason: 'page-author', count: 4 }),
+        expect.objectContaining({ kind: 'author', title: 'Anneke Postma', reason: 'page-author', count: 5 }),
       );
       expect(lost.remarks).toContainEqual(expect.objectContaining({ reason: 'post-address', count: 2 }));
     });
