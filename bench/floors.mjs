@@ -40,6 +40,7 @@ export async function startAstro() {
     const astro = join(root, 'node_modules/astro/bin/astro.mjs');
     const { status, stderr } = spawnSync(process.execPath, [astro, 'build', '--root', source], {
       cwd: source,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
       encoding: 'utf8',
     });
     if (status !== 0) throw new Error(`Astro alone could not be built: ${stderr}`);

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
 
+// Astro tells its makers of each build, and who runs Bouwsteen has agreed to no such thing.
+process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
+
 /** Where that Node stands, whether or not it is installed. */
 const installed = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 

@@ -162,7 +162,7 @@ function vitest(project, more = {}) {
  * @returns {Promise<boolean>}
  */
 function run({ env: more = {}, said }, tool, ...args) {
-  const env = { ...process.env, ...found, ...wordPressExport(), ASTRO_TELEMETRY_DISABLED: '1', ...more };
+  const env = { ...process.env, ...found, ...wordPressExport(), ...more };
   const out = said ? 'pipe' : 'inherit';
   const child = spawn(runtime(), [join(root, 'node_modules', tool), ...args], {
     cwd: root,
