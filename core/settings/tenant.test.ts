@@ -64,7 +64,7 @@ describe('a plugin', () => {
 
 describe('a site that asks search engines to stay away', () => {
   it('says so in robots.txt', async () => {
-    expect((await app.get('/robots.txt')).text).toContain('Disallow: /admin\n');
+    expect((await app.get('/robots.txt')).text).toContain('Disallow: /admin/\n');
     await app.put('/api/platformsettingvalues', { as: 'admin', body: [{ key: 'noIndex', value: true }] });
     await expect.poll(async () => (await app.get('/robots.txt')).text).toContain('Disallow: /\n');
   });

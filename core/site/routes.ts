@@ -15,6 +15,7 @@ import { fontFile } from '../theme/fonts.ts';
 import { stylesheetOf } from '../theme/theme.ts';
 import { originOf } from '../tenants/origin.ts';
 import { consentCategories, consentVersion } from './consent-categories.ts';
+import { robots } from './robots.ts';
 import { siteOf } from './site.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -180,16 +181,7 @@ export const siteEndpoints = [
     answers: { 200: { description: 'robots.txt' } },
     handle: async ({ tenant, kernel }) => {
       const { settings } = await siteOf(tenant, kernel);
-      const closed = settings.get('noIndex')
-        ? ['/']
-        : ['/admin', '/api/', '/account', '/search', '/submission/'];
-      const open = settings.get('noIndex') ? [] : ['/search/tag', '/search/category/'];
-      const lines = [
-        'User-agent: *',
-        ...closed.map((path) => `Disallow: ${path}`),
-        ...open.map((path) => `Allow: ${path}`),
-      ];
-      return text([...lines, `Sitemap: ${originOf(tenant)}/sitemap.xml`, ''].join('\n'), 'text/plain');
+      return text(robots(originOf(tenant), settings.get('noIndex') === true), 'text/plain');
     },
   }),
   endpoint({
