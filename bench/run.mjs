@@ -6,6 +6,7 @@ import { counting } from './counting.mjs';
 import { editor } from './editor.mjs';
 import { install } from './install.mjs';
 import { items } from './items.mjs';
+import { first } from './first.mjs';
 import { forms } from './forms.mjs';
 import { hasWrk } from './load.mjs';
 import { anew } from './anew.mjs';
@@ -21,7 +22,7 @@ import { weight } from './weight.mjs';
 
 const parts = {
   ...{ start, tenants, warm, anew, items, search, weight, people, pictures, forms, admin, editor, counting },
-  install,
+  ...{ install, first },
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
