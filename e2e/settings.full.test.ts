@@ -231,10 +231,30 @@ describe.each(languages)('the settings (%s)', (language) => {
     await page.reload();
     await light.waitFor();
     const brand = page.getByRole('textbox', { name: { nl: 'Hoofdkleur', en: 'Brand colour' }[language] });
-    await page.route('**/api/theme:preview', (route) => route.fulfill({ status: 503, body: '' }));
+    const known = await brand.inputValue();
+    let asked = 0;
+    await page.route('**/api/theme:preview', async (route) => {
+      asked += 1;
+      await route.fulfill({ status: 503, body: '' });
+    });
+    const warning = page.getByRole('status').getByText(t('settings.look.lastGood'));
     await brand.fill('#00aa55');
-    await page.getByRole('status').getByText(t('settings.look.lastGood')).waitFor();
+    await warning.waitFor();
     expect([await brand.inputValue(), await light.isVisible()]).toEqual(['#00aa55', true]);
+    // What was shown before is known, however long ago that was: nothing is asked, and nothing warned of.
+    await page.clock.install();
+    await page.clock.fastForward(60_000);
+    const askedBefore = asked;
+    await brand.fill(known);
+    await page.clock.runFor(1000);
+    await warning.waitFor({ state: 'detached' });
+    expect(asked).toBe(askedBefore);
+    await brand.fill('#00aa66');
+    await page.clock.runFor(1000);
+    await warning.waitFor();
+    await page.unroute('**/api/theme:preview');
+    await page.getByRole('button', { name: t('ui.retry') }).press('Enter');
+    await warning.waitFor({ state: 'detached' });
   });
 
   it('lead from more than one domain, of which one is the first', patience, async () => {

@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useState } from 'react';
@@ -39,11 +39,13 @@ interface Logo {
  */
 export function LookPreview({ scheme, logo }: { scheme: unknown; logo: Logo }) {
   const [settled] = useDebouncedValue(scheme, 250);
-  const { data: answer, error } = useQuery<Preview, Problem>(
+  const { data: answer, error, refetch } = useQuery<Preview, Problem>(
     {
       queryKey: ['/api/theme:preview', settled],
       queryFn: () => api.post<Preview>('/api/theme:preview', settled),
       retry: false,
+      // Of the same scheme it is always the same.
+      staleTime: Infinity,
     },
     answers,
   );
@@ -54,9 +56,14 @@ export function LookPreview({ scheme, logo }: { scheme: unknown; logo: Logo }) {
   return (
     <>
       <div role="status">
-        {error && (
+        {error && !answer && (
           <Alert color="yellow" mb="md" p="xs">
-            {t(data ? 'settings.look.lastGood' : 'settings.look.noPreview')} {problemText(error)}
+            {t(data ? 'settings.look.lastGood' : 'settings.look.noPreview')} {problemText(error)}{' '}
+            {!isWrong(error) && (
+              <Button variant="default" size="compact-xs" onClick={() => void refetch()}>
+                {t('ui.retry')}
+              </Button>
+            )}
           </Alert>
         )}
       </div>
@@ -77,6 +84,9 @@ export function LookPreview({ scheme, logo }: { scheme: unknown; logo: Logo }) {
     </>
   );
 }
+
+/** Of the scheme itself, which is no better when it is asked once more. */
+const isWrong = ({ status }: Problem) => status === 400;
 
 interface SampleProps {
   name: string;
