@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Screens, violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
+import { callsOf } from './calls.ts';
 import { takeMarked } from './keyboard.ts';
 import { signIn } from './session.ts';
 import { languages, textsIn } from './texts.ts';
@@ -75,6 +76,39 @@ describe('an admin', () => {
       expect(before.text).toMatch(old[language]);
       expect(before.text).toContain('noindex');
       expect((await ask(`${veenland}${path}?version=99`)).status).toBe(404);
+    },
+  );
+
+  it.each(languages)(
+    'is led to the language of a legal text that lacks something, which its address says (%s)',
+    patience,
+    async (language) => {
+      const t = textsIn(language);
+      const page = await someone(language);
+      const call = await callsOf(veenland);
+      const address = '/api/legal/privacy';
+      const { texts, revision } = (await call('GET', address)).body.draft;
+      const lacking = { ...texts, nl: { ...texts.nl, title: '' } };
+      const kept = await call('PUT', address, { texts: lacking, revision });
+      expect(kept.status).toBe(200);
+      onTestFinished(async () => {
+        const { draft } = (await call('GET', address)).body;
+        await call('POST', `${address}:discard`, { revision: draft.revision });
+      });
+      const english = page.getByRole('radio', { name: t('settings.legal.en') });
+      const dutch = page.getByRole('radio', { name: t('settings.legal.nl') });
+      await page.goto(`${veenland}/settings?section=legal&text=privacy&in=en`);
+      await expect.poll(() => english.isChecked()).toBe(true);
+      await page.getByRole('button', { name: t('settings.legal.publish'), exact: true }).press('Enter');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('settings.legal.publish') })
+        .press('Enter');
+      await page.getByText(t('settings.legal.lacking')).waitFor();
+      await page.waitForURL(/in=nl/);
+      expect(await dutch.isChecked()).toBe(true);
+      await page.getByText(t('settings.legal.missing')).waitFor();
+      expect(await violationsOn(page, screens)).toEqual([]);
     },
   );
 

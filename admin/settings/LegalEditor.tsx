@@ -24,6 +24,7 @@ import {
   type Version,
 } from './legal.ts';
 import { LegalVersions } from './LegalVersions.tsx';
+import { refusedText } from './refusal.ts';
 import styles from './settings.module.css';
 
 /** One legal text: what is being written in each language, and the versions there were. */
@@ -38,7 +39,7 @@ export function LegalEditor({ page }: { page: LegalPage }) {
         size="xs"
         px={6}
         leftSection={<IconArrowLeft size={16} />}
-        onClick={() => change({ text: undefined })}
+        onClick={() => change({ text: undefined, in: undefined })}
       >
         {t('settings.legal.back')}
       </Button>
@@ -57,7 +58,8 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
   const { page, versions, schema } = state;
   const { revision } = state.draft;
   const name = t(`settings.legal.page.${page}`);
-  const [language, setLanguage] = useState<'nl' | 'en'>(spoken);
+  const [search, change] = useUrl();
+  const language = languages.find((one) => one === search['in']) ?? spoken;
   const draft = useDraft(
     state,
     ({ draft: { texts: kept } }) => kept,
@@ -74,6 +76,9 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
   async function run(type: 'save' | 'publish' | 'delete', act: () => Promise<LegalState>) {
     const outcome = await runTask({ type, entity: name, act, isShown: () => true });
     setProblem(outcome.done ? undefined : outcome.problem);
+    // What is lacking in the other language is shown where it can be filled in.
+    const at = outcome.done ? undefined : languageOf(outcome.problem);
+    if (at && at !== language) change({ in: at });
     if (outcome.done) remember(address, outcome.result);
     if (outcome.done || outcome.problem.code === 'stale-version')
       await outdate(`${legalAddress}?`, legalAddress);
@@ -99,11 +104,8 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
           size="xs"
           aria-label={t('settings.legal.language')}
           value={language}
-          onChange={(next) => setLanguage(next as 'nl' | 'en')}
-          data={[
-            { value: 'nl', label: t('settings.legal.nl') },
-            { value: 'en', label: t('settings.legal.en') },
-          ]}
+          onChange={(next) => change({ in: next })}
+          data={languages.map((value) => ({ value, label: t(`settings.legal.${value}`) }))}
         />
       </Group>
       {page === 'terms-of-use' && (
@@ -263,6 +265,7 @@ function PublishDialog({ isOpen, name, page, before, onClose, onPublish }: Publi
   );
 }
 
+const languages = ['nl', 'en'] as const;
 /** What the server's pointers begin with; a field of the form stands at what follows. */
 const place = '/texts';
 
@@ -270,10 +273,14 @@ function errorsIn(problem: Problem | undefined): { [pointer: string]: string } {
   return Object.fromEntries(
     (problem?.errors ?? []).map(({ path, message }) => [
       path.slice(place.length),
-      message === 'is missing' ? t('settings.legal.missing') : message,
+      message === 'is missing' ? t('settings.legal.missing') : refusedText(message),
     ]),
   );
 }
+
+/** The language of which something was refused. */
+const languageOf = ({ errors }: Problem) =>
+  languages.find((one) => errors.some(({ path }) => path.startsWith(`${place}/${one}/`)));
 
 const said = (problem: Problem) =>
   problem.errors.some(({ message }) => message === 'is missing')
