@@ -330,6 +330,19 @@ describe('an admin', () => {
       const act = page.locator('details', { hasText: t('audit.tenant-changed') }).first();
       await act.locator('summary').press('Enter');
       await act.getByText(`De redactie (${language})`).waitFor();
+      await act.getByRole('link', { name: t('audit.openThere') }).waitFor();
+      // Whoever is sent the address sees that line, also among those that are older by then.
+      const told = new URL(page.url());
+      expect(told.searchParams.get('line')).not.toBe(null);
+      const newer = { items: [], meta: { totalNumberOfItems: 0, next: null } };
+      await page.route(/\/api\/auditlog\?(?!.*upTo)/, (route) => route.fulfill({ json: newer }));
+      await open(visiting, told.href);
+      await act.getByText(`De redactie (${language})`).waitFor();
+      await page.unroute(/\/api\/auditlog\?(?!.*upTo)/);
+      await page.getByRole('button', { name: t('audit.newest') }).press('Enter');
+      await page.waitForURL((url) => !url.searchParams.has('line'));
+      await page.reload();
+      await act.locator('summary').press('Enter');
       await act
         .getByRole('button', { name: new RegExp(t('audit.allOf', { name: '' }).trim()) })
         .press('Enter');

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import type { JsonSchema } from '../../core/schema.ts';
 import { useApi } from '../api.ts';
 import { t } from '../messages.ts';
@@ -9,22 +10,52 @@ import { Initials } from '../ui/Initials.tsx';
 import { clockTime, exactTime } from '../ui/time.ts';
 import { fromStart } from '../ui/url.ts';
 import styles from './audit.module.css';
-import { actName, type Changes, type Entry, linkTo, partName, valueInWords, whoIn } from './words.ts';
+import {
+  actName,
+  type Changes,
+  type Entry,
+  partName,
+  placeOf,
+  valueInWords,
+  whatIn,
+  whoIn,
+} from './words.ts';
 
 type Change = (search: { [name: string]: string | undefined }, options?: { replace?: boolean }) => void;
 
-/** One line of the log: who, what and to what; opened, what was and what is. */
-export function Act({ entry, change }: { entry: Entry; change: Change }) {
-  const { at, action, actor, subject, detail } = entry;
+interface Props {
+  entry: Entry;
+  /** The guid of the line that the address has open. */
+  shown: string | undefined;
+  change: Change;
+}
+
+/** One line of the log: who, what and to what; opened, what was and what is. The address has the last that was opened. */
+export function Act({ entry, shown, change }: Props) {
+  const { guid, at, action, actor, subject } = entry;
+  // Several stand open beside each other, so the address has no more to say once they are there.
+  const [isOpenFirst] = useState(shown === guid);
+  const line = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isOpenFirst) line.current?.scrollIntoView({ block: 'center' });
+  }, [isOpenFirst]);
   const who = whoIn(entry);
   const isSelf = subject && actor && subject.guid === actor.guid;
-  const what = subject && !isSelf ? (subject.name ?? nameIn(detail) ?? t('audit.gone')) : nameIn(detail);
-  const address = subject ? linkTo(subject) : undefined;
+  const what = whatIn(entry);
+  const address = placeOf(entry);
   const more = (name: 'actor' | 'subject', guid: string) => () =>
     change({ [name]: guid, ...fromStart }, { replace: false });
   return (
     <li>
-      <details className={styles.act}>
+      <details
+        ref={line}
+        className={styles.act}
+        open={isOpenFirst}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && shown !== guid) change({ line: guid });
+          else if (!currentTarget.open && shown === guid) change({ line: undefined });
+        }}
+      >
         <summary>
           <IconChevronRight size={14} className={styles.chevron} aria-hidden="true" />
           <time dateTime={at} title={exactTime(new Date(at))}>
@@ -42,7 +73,12 @@ export function Act({ entry, change }: { entry: Entry; change: Change }) {
         <div className={styles.detail}>
           <Difference entry={entry} />
           <p className={styles.links}>
-            {address && <ThereLink address={address} label={t('audit.open', { name: what ?? who })} />}
+            {address && (
+              <ThereLink
+                address={address}
+                label={what || subject ? t('audit.open', { name: what ?? who }) : t('audit.openThere')}
+              />
+            )}
             {subject && !isSelf && (
               <button type="button" onClick={more('subject', subject.guid)}>
                 {t('audit.history', { name: what ?? '' })}
@@ -71,8 +107,6 @@ function ThereLink({ address, label }: { address: string; label: string }) {
     </Link>
   );
 }
-
-const nameIn = ({ name }: Entry['detail']) => (typeof name === 'string' ? name : undefined);
 
 function Difference({ entry: { action, at, actor, detail, names } }: { entry: Entry }) {
   const { changes = {}, ...rest } = detail;

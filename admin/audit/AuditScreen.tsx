@@ -36,12 +36,21 @@ const asked = ({ q, about, actor, subject, since, until }: Search) => ({
 export function Screen() {
   const [search, change] = useUrl();
   const path = withQuery('/api/auditlog', { ...asked(search), before: search['before'], itemCount: 50 });
-  const { data, error, refetch } = useApi<Answer>(path);
+  const newest = useApi<Answer>(path);
+  // Who follows an address to a line finds it where it stands by now.
+  const { line } = search;
+  const isElsewhere = line !== undefined && newest.data?.items.every(({ guid }) => guid !== line) === true;
+  const around = useApi<Answer>(
+    isElsewhere ? withQuery('/api/auditlog', { ...asked(search), upTo: line, itemCount: 50 }) : undefined,
+  );
+  const isFound = (around.data?.items.length ?? 0) > 0;
+  const { error, refetch } = newest;
+  const data = isElsewhere && around.isLoading ? undefined : isFound ? around.data : newest.data;
   const known = useApi<{ items: string[] }>('/api/auditlog/actions');
   const nouns = [...new Set(known.data?.items.map((action) => action.split('.', 1)[0]!))];
   const isFiltered = Object.values(asked(search)).some(Boolean);
   const clear = () =>
-    change(Object.fromEntries(['q', 'about', 'actor', 'subject', 'since', 'until', 'before'].map((name) => [name, undefined]))); // prettier-ignore
+    change(Object.fromEntries(['q', 'about', 'actor', 'subject', 'since', 'until', 'before', 'line'].map((name) => [name, undefined]))); // prettier-ignore
   const total = data?.meta.totalNumberOfItems ?? 0;
   return (
     <Page>
@@ -86,23 +95,25 @@ export function Screen() {
             <h2 className={styles.dayName}>{day}</h2>
             <ul className={styles.acts}>
               {entries.map((entry) => (
-                <Act key={entry.guid} entry={entry} change={change} />
+                <Act key={entry.guid} entry={entry} shown={line} change={change} />
               ))}
             </ul>
           </section>
         ))
       )}
-      {data && (search['before'] || data.meta.next) && (
+      {data && (search['before'] || isFound || data.meta.next) && (
         <div className={styles.paging}>
-          {search['before'] && (
-            <Button variant="subtle" onClick={() => change({ before: undefined })}>
+          {(search['before'] || isFound) && (
+            <Button variant="subtle" onClick={() => change({ before: undefined, line: undefined })}>
               {t('audit.newest')}
             </Button>
           )}
           <Button
             variant="default"
             disabled={!data.meta.next}
-            onClick={() => change({ before: data.meta.next ?? undefined }, { replace: false })}
+            onClick={() =>
+              change({ before: data.meta.next ?? undefined, line: undefined }, { replace: false })
+            }
           >
             {t('audit.older')}
           </Button>

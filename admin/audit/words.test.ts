@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { timeZone } from '../clock.ts';
 import { audit as en } from '../messages/audit.en.ts';
 import { audit as nl } from '../messages/audit.nl.ts';
-import { linkTo, valueInWords, whoIn } from './words.ts';
+import { type Entry, linkTo, placeOf, valueInWords, whatIn, whoIn } from './words.ts';
 
 afterEach(() => timeZone.set(undefined));
 
@@ -49,10 +49,42 @@ describe('the acts of the log', () => {
     ['image', true, '/admin/media?kind=image&show=trash&open=g'],
     ['file', false, '/admin/media?kind=file&open=g'],
     ['menu', false, '/admin/menu?menu=g'],
-    ['folder', false, undefined],
+    ['folder', false, '/admin/media?folder=g'],
+    ['ignored-address', false, '/settings?section=redirects&view=ignored'],
     [null, false, undefined],
   ])('lead to what they were about: a %s, in the trash %s', (kind, isInTrash, address) => {
     expect(linkTo({ guid: 'g', name: 'Wonen', kind, isInTrash })).toBe(address);
+  });
+
+  it('lead to a submission by its form, and into the trash of that', () => {
+    const sent = { guid: 'g', name: 'CZ5K', kind: 'submission', isInTrash: false, form: 'f' };
+    expect(linkTo(sent)).toBe('/admin/forms/f/g');
+    expect(linkTo({ ...sent, isInTrash: true })).toBe('/admin/forms/f?view=trash');
+  });
+
+  const act = (action: string, detail: Entry['detail']) =>
+    ({ action, detail, subject: null, actor: null }) as unknown as Entry;
+  it.each([
+    ['host.added', { host: 'www.veenland.nl' }, 'www.veenland.nl', '/settings?section=hosts'],
+    ['host.primary', { changes: { host: ['a.nl', 'b.nl'] } }, 'b.nl', '/settings?section=hosts'],
+    ['plugin.switched-off', { plugin: 'kaart' }, 'kaart', '/settings?section=plugins'],
+    ['legal.published', { page: 'privacy' }, 'Privacy', '/settings?section=legal&text=privacy'],
+    ['sign-in-provider.removed', { id: 'w', name: 'Werk' }, 'Werk', '/settings?section=providers'],
+    ['sign-in-provider.changed', { id: 'w' }, undefined, '/settings?section=providers&open=w'],
+    ['settings.changed', { changes: { browserColor: ['', '#fff'] } }, undefined, '/settings'],
+    ['tenant.changed', { changes: { name: ['A', 'B'] } }, undefined, '/settings?section=organisation'],
+    ['tenant.suspended', { tenant: 'B' }, undefined, undefined],
+    ['session.opened', { by: 'password' }, undefined, undefined],
+  ] as const)('say and lead to what has no table of its own: %s', (action, detail, name, address) => {
+    const entry = act(action, detail as unknown as Entry['detail']);
+    expect([whatIn(entry), placeOf(entry)]).toEqual([name, address]);
+  });
+
+  it('of what is gone say what it was called', () => {
+    const subject = { guid: 'g', name: null, kind: null, isInTrash: false };
+    const of = (detail: Entry['detail']) => whatIn({ ...act('redirect.removed', detail), subject });
+    expect(of({ path: '/oud', target: '/nieuw' })).toBe('/oud');
+    expect(of({})).toBe(nl.gone);
   });
 
   it('say in words what programs have a name for, and when by the clocks of the site', () => {

@@ -8,7 +8,14 @@ export interface Entry {
   at: string;
   action: string;
   actor: { guid: string; name: string | null } | null;
-  subject: { guid: string; kind: string | null; name: string | null; isInTrash: boolean } | null;
+  subject: {
+    guid: string;
+    kind: string | null;
+    name: string | null;
+    isInTrash: boolean;
+    /** What a submission was sent with. */
+    form?: string;
+  } | null;
   detail: { [name: string]: unknown; changes?: Changes };
   names: { [guid: string]: string };
 }
@@ -32,6 +39,7 @@ const told = [
   'what',
   'page',
   'kind',
+  'status',
   'editPermission',
   'addPermission',
   'visibility',
@@ -58,8 +66,44 @@ export function valueInWords(value: unknown, names: Entry['names'], part = ''): 
 
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+/** What an act was about, as it is called now, else as it was called then; nothing where it has no name. */
+export function whatIn({ action, actor, subject, detail }: Entry): string | undefined {
+  if (subject && subject.guid === actor?.guid) return nameIn(action, detail);
+  return subject ? (subject.name ?? nameIn(action, detail) ?? tAny('audit.gone')) : nameIn(action, detail);
+}
+
+/** What stands in no table of its own is called by what the entry says of it. */
+function nameIn(action: string, { name, path, host, plugin, page, changes }: Entry['detail']) {
+  const [noun] = action.split('.', 1);
+  const primary = noun === 'host' ? changes?.['host'] : undefined;
+  const found = name ?? path ?? host ?? plugin ?? (Array.isArray(primary) ? primary[1] : undefined);
+  if (typeof found === 'string') return found;
+  return noun === 'legal' && typeof page === 'string' ? valueInWords(page, {}, 'page') : undefined;
+}
+
+/** The part of the settings that acts without a subject are about. */
+const sections: { [noun: string]: string } = {
+  host: 'hosts',
+  plugin: 'plugins',
+  'profile-properties': 'profileProperties',
+  tenant: 'organisation',
+  redirect: 'redirects',
+};
+
 /** Where what an act was about can be looked at, if it still is and has such a place: an address with its query. */
-export function linkTo({ kind, guid, isInTrash }: NonNullable<Entry['subject']>): string | undefined {
+export function placeOf({ action, subject, detail }: Pick<Entry, 'action' | 'subject' | 'detail'>) {
+  if (subject) return linkTo(subject);
+  const [noun = '', verb] = action.split('.', 2);
+  if (noun === 'settings') return '/settings';
+  if (noun === 'legal') return `/settings?section=legal&text=${String(detail['page'])}`;
+  if (noun === 'sign-in-provider')
+    return `/settings?section=providers${verb === 'removed' ? '' : `&open=${String(detail['id'])}`}`;
+  // Of other tenants, by those who work for the platform.
+  if (noun === 'tenant' && verb !== 'changed') return undefined;
+  return sections[noun] && `/settings?section=${sections[noun]}`;
+}
+
+export function linkTo({ kind, guid, isInTrash, form }: NonNullable<Entry['subject']>): string | undefined {
   switch (kind) {
     case 'user':
       return `/admin/users/${guid}/profile`;
@@ -80,8 +124,14 @@ export function linkTo({ kind, guid, isInTrash }: NonNullable<Entry['subject']>)
       return `/admin/roles?open=${guid}`;
     case 'form':
       return `/admin/forms/view/${guid}`;
+    case 'submission':
+      return form && `/admin/forms/${form}${isInTrash ? '?view=trash' : `/${guid}`}`;
     case 'redirect':
       return `/settings?section=redirects&open=${guid}`;
+    case 'ignored-address':
+      return '/settings?section=redirects&view=ignored';
+    case 'folder':
+      return `/admin/media?folder=${guid}`;
     case 'webhook':
       return `/settings?section=webhooks&open=${guid}`;
     case 'token':

@@ -20,7 +20,7 @@ export function useUrl(): [Search, (change: Search, options?: { replace?: boolea
 }
 
 /** Begins a list anew, by whatever it is paged: what is asked of it is another question now. */
-export const fromStart = { page: undefined, before: undefined };
+export const fromStart = { page: undefined, before: undefined, line: undefined };
 
 /** One value of the address. */
 export function useUrlValue(name: string): [string, (value: string | undefined) => void] {

@@ -26,6 +26,9 @@ describe('the log of a tenant', () => {
       before = part.meta.next;
     } while (before);
     expect(new Set(seen).size).toBe(7);
+    // A line that was told of is found where it stands, with what is older.
+    const inMiddle = await read(`?subject=${subject}&upTo=${seen[3]}`);
+    expect(inMiddle.items.map(({ guid }: { guid: string }) => guid)).toEqual(seen.slice(3));
     expect(await read('?action=test', 'veenland')).toMatchObject({ items: [], meta: { next: null } });
   });
 

@@ -17,6 +17,7 @@ export const auditFilters = {
 export const auditParameters = {
   ...auditFilters,
   before: 'the guid of an entry: those that are older than it, however many there are',
+  upTo: 'the guid of an entry: it and those that are older, in the place of `before`',
   pageNumber: 'from 1',
   itemCount: 'at most 100, 50 when absent',
 };
@@ -30,8 +31,8 @@ export interface ShownEntry {
   at: Date;
   action: string;
   actor: Named | null;
-  /** `kind` is null for what is gone. */
-  subject: (Named & { kind: string | null; isInTrash: boolean }) | null;
+  /** `kind` is null for what is gone; of a submission, `form` is the guid of what it was sent with. */
+  subject: (Named & { kind: string | null; isInTrash: boolean; form?: Guid }) | null;
   detail: { [name: string]: unknown };
   /** What guids in the detail are called. */
   names: { [guid: Guid]: string };
@@ -52,7 +53,8 @@ export async function auditLog(tx: Tx, query: Query) {
   const [counted] = (await tx
     .from(found.clone().select('id').limit(most).as('found'))
     .count('* as count')) as { count: string }[];
-  const entries = await olderThan(found, guidIn(query, 'before'))
+  const upTo = guidIn(query, 'upTo');
+  const entries = await olderThan(found, upTo ?? guidIn(query, 'before'), upTo !== undefined)
     .offset((pageNumber - 1) * itemCount)
     .limit(itemCount + 1);
   const shown = entries.slice(0, itemCount);
@@ -95,10 +97,14 @@ export async function* everyEntry(
 }
 const atOnce = 500;
 
-function olderThan(found: Knex.QueryBuilder<AuditEntry, AuditEntry[]>, id: Guid | undefined) {
+function olderThan(
+  found: Knex.QueryBuilder<AuditEntry, AuditEntry[]>,
+  id: Guid | undefined,
+  isIncluded = false,
+) {
   const query = found.clone().orderBy('at', 'desc').orderBy('id', 'desc');
   // The moment stays in the database, where it is finer than here.
-  const older = '(at, id) < ((select at from audit_entries where id = ?), ?::uuid)';
+  const older = `(at, id) ${isIncluded ? '<=' : '<'} ((select at from audit_entries where id = ?), ?::uuid)`;
   return id === undefined ? query : query.whereRaw(older, [id, id]);
 }
 
@@ -185,6 +191,10 @@ async function named(tx: Tx, entries: AuditEntry[]): Promise<ShownEntry[]> {
     .whereRaw('id = any (?)', [[...new Set(ids.filter((id) => id !== null))]])
     .select('id', 'kind', 'name', 'isInTrash');
   const known = new Map(rows.map((row) => [row.id, row]));
+  const formOf = await formsOf(
+    tx,
+    rows.flatMap(({ id, kind }) => (kind === 'submission' ? [id] : [])),
+  );
   return entries.map(({ id, at, action, actorId, subjectId, detail }) => ({
     guid: id,
     at,
@@ -198,12 +208,22 @@ async function named(tx: Tx, entries: AuditEntry[]): Promise<ShownEntry[]> {
             kind: known.get(subjectId)?.kind ?? null,
             name: known.get(subjectId)?.name ?? null,
             isInTrash: known.get(subjectId)?.isInTrash ?? false,
+            ...(formOf.has(subjectId) && { form: formOf.get(subjectId)! }),
           },
     detail,
     names: Object.fromEntries(
       guidsIn(detail).flatMap((guid) => (known.has(guid) ? [[guid, known.get(guid)!.name]] : [])),
     ),
   }));
+}
+
+/** What each of these submissions was sent with. */
+async function formsOf(tx: Tx, submissions: Guid[]): Promise<Map<Guid, Guid>> {
+  if (submissions.length === 0) return new Map();
+  const rows: { id: Guid; formId: Guid }[] = await tx('submissions')
+    .whereIn('id', submissions)
+    .select('id', 'formId');
+  return new Map(rows.map(({ id, formId }) => [id, formId]));
 }
 
 /** Guids in what an entry says: roles, pages, a form. */

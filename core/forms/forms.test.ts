@@ -396,6 +396,17 @@ describe('handling', () => {
       'status',
       'tags',
     ]);
+    // The log of the tenant says so as well, with the way there and without what was written.
+    const { items: told } = (await app.get(`/api/auditlog?subject=${guid}`, admin)).body;
+    expect(told.map(({ action, detail }: { action: string; detail: object }) => [action, detail])).toEqual([
+      ['submission.changed', { changes: { answers: true } }],
+      [
+        'submission.changed',
+        { changes: { status: ['new', 'open'], tags: true, assignedTo: [null, assignedTo] } },
+      ],
+      ['submission.made', expect.anything()],
+    ]);
+    expect(told[0].subject).toMatchObject({ guid, kind: 'submission', isInTrash: false, form });
     const wrong = await app.put(path, {
       ...admin,
       body: { rowVersion: corrected.body.rowVersion, answers: {} },

@@ -1,3 +1,4 @@
+import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
@@ -77,7 +78,13 @@ export class Submission extends TenantModel {
     if (tags) await this.remember(tx, 'tags', by, { from: this.tags, to: tags });
     if (assignedTo !== undefined && assignedTo !== this.assignedTo)
       await this.remember(tx, 'assigned', by, { to: assignedTo });
+    const { status: wasStatus, tags: wasTags, assignedTo: wasAssigned } = this;
+    const detail = differences({ status: wasStatus, tags: wasTags, assignedTo: wasAssigned }, change, {
+      silent: ['tags'],
+    });
     await this.write(tx, change);
+    if (Object.keys(detail.changes).length > 0)
+      await note(tx, 'submission.changed', { actor: by, subject: this.id, detail });
   }
 
   /** Other answers to the same version's questions, but for those of plugins that are `off`; the ones before are in the history. */
@@ -105,7 +112,8 @@ export class Submission extends TenantModel {
     const words = wordsForSearch(kernel, fields, checked.answers, this.language, this.reference);
     await this.write(tx, { answers: checked.answers, words });
     await this.count(tx, kernel);
-    await note(tx, 'submission.changed', { actor: by, subject: this.id });
+    const detail = { changes: { answers: true } };
+    await note(tx, 'submission.changed', { actor: by, subject: this.id, detail });
     return {};
   }
 
