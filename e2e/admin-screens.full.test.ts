@@ -28,6 +28,15 @@ const screens = [
   '/settings?section=footers&open=new',
   '/settings?section=headerImages&open=new',
   '/settings?section=profileProperties&open=%2B',
+  '/settings?section=providers&open=%2B',
+  ...['webhooks', 'tokens', 'redirects'].map((section) => `/settings?section=${section}&open=new`),
+  ...['lost', 'ignored'].map((view) => `/settings?section=redirects&view=${view}`),
+  ...['terms-of-use', 'cookie-statement'].map((text) => `/settings?section=legal&text=${text}`),
+  '/admin/pages?as=table&state=problems',
+  '/admin/menu?preview=true',
+  ...['kind=file', 'show=trash'].map((of) => `/admin/media?${of}`),
+  ...['lists', 'forms'].map((of) => `/admin/roles?view=matrix&of=${of}`),
+  '/statistics/logs?view=single',
 ];
 
 // Some things are chosen when a screen comes, so it comes once to a wide window and once to a phone.
@@ -40,6 +49,37 @@ it.each(looksIn)(
   { timeout: 900_000 },
   async (language, looks) => {
     expect(await faultsOfScreens(browser.current, screens, language, looks)).toEqual({});
+  },
+);
+
+it.each(looksIn)(
+  'so is what opens of one page, menu item, role, item, picture and form, with what was sent (%s)',
+  { timeout: 300_000 },
+  async (language, looks) => {
+    const call = await surelyOf(sites.lindenhove);
+    const first = async (path: string) => (await call('GET', path)).items[0];
+    const page = (await call('GET', '/api/pages:overview')).items.find(
+      ({ path }: { path: string }) => path === '/wonen',
+    );
+    const menu = await call('GET', `/api/menus/${(await first('/api/menus')).guid}`);
+    const role = await first('/api/roles');
+    const item = await first('/api/listitems');
+    const image = await first('/api/images');
+    const form = (await call('GET', '/api/forms')).items.find(
+      ({ submissions }: { submissions: number }) => submissions > 0,
+    );
+    const sent = await first(`/api/forms/${form.guid}/submissions`);
+    const ofOne = [
+      ...['open', 'move'].map((what) => `/admin/pages?${what}=${page.guid}`),
+      `/admin/menu?item=${menu.items[1].guid}`,
+      `/admin/roles?open=${role.guid}`,
+      `/admin/items?open=${item.guid}`,
+      `/admin/media?open=${image.guid}`,
+      ...['', `/${sent.guid}`, `/${form.version}/dashboard`].map((of) => `/admin/forms/${form.guid}${of}`),
+      ...['', '?view=settings'].map((of) => `/admin/forms/view/${form.guid}${of}`),
+      `/statistics/audit?line=${(await first('/api/auditlog')).guid}`,
+    ];
+    expect(await faultsOfScreens(browser.current, ofOne, language, looks)).toEqual({});
   },
 );
 

@@ -40,7 +40,10 @@ const hint = {
   labelStyle: { color: 'var(--mantine-color-text)' },
 };
 
-/** A chart; what it shows stands in the table below it, which is what a screen reader reads. */
+/**
+ * A chart; what it shows stands in the table below it, which is what a screen reader reads. So nothing in the chart
+ * takes the focus either.
+ */
 export function Chart({ kind, rows, title, head }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const data = rows.slice(0, kind === 'bars' ? mostBars : 400);
@@ -89,7 +92,7 @@ export function Chart({ kind, rows, title, head }: Props) {
 }
 
 const pie = (data: Row[]) => (
-  <PieChart>
+  <PieChart accessibilityLayer={false}>
     <Pie
       data={data}
       dataKey="count"
@@ -98,6 +101,7 @@ const pie = (data: Row[]) => (
       outerRadius="80%"
       isAnimationActive={false}
       stroke="none"
+      rootTabIndex={-1}
       label={({ name, percent }) => `${String(name)} ${Math.round((percent ?? 0) * 100)} %`}
     >
       {data.map(({ name }, at) => (
@@ -109,7 +113,7 @@ const pie = (data: Row[]) => (
 );
 
 const bars = (data: Row[]) => (
-  <BarChart data={data} layout="vertical" margin={{ left: 0, right: 16 }}>
+  <BarChart accessibilityLayer={false} data={data} layout="vertical" margin={{ left: 0, right: 16 }}>
     <XAxis type="number" allowDecimals={false} tick={tick} stroke="var(--mantine-color-default-border)" />
     <YAxis
       type="category"
@@ -126,7 +130,7 @@ const bars = (data: Row[]) => (
 );
 
 const columns = (data: Row[]) => (
-  <BarChart data={data} margin={{ left: 0, right: 8, top: 8 }}>
+  <BarChart accessibilityLayer={false} data={data} margin={{ left: 0, right: 8, top: 8 }}>
     <XAxis dataKey="name" tick={tick} minTickGap={24} stroke="var(--mantine-color-default-border)" />
     <YAxis allowDecimals={false} width={40} tick={tick} stroke="var(--mantine-color-default-border)" />
     <Tooltip {...hint} />

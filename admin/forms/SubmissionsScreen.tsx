@@ -179,9 +179,16 @@ function columnsOf({ questions }: WholeForm): Column<SubmissionSummary>[] {
       title: isRemoved ? t('forms.removedQuestion', { name: said(label, language) }) : said(label, language),
       width: 'minmax(140px, 1fr)',
       isExtra: at > 3 || isRemoved,
+      needsRoom: at > 1,
       render: ({ shown }) => shown[id] ?? '',
     })),
-    { key: 'tags', title: t('forms.tags'), width: '140px', render: ({ tags }) => tags.join(', ') },
+    {
+      key: 'tags',
+      title: t('forms.tags'),
+      width: '140px',
+      needsRoom: true,
+      render: ({ tags }) => tags.join(', '),
+    },
     {
       key: 'assigned',
       title: t('forms.assigned'),

@@ -67,6 +67,8 @@ function Form({ page, menu }: { page: ManagedPage; menu: Menu }) {
           }}
           allowDeselect={false}
           searchable
+          // The panel comes with the focus in it: what stands below would be covered before anything was asked.
+          openOnFocus={false}
           data-autofocus
           error={wanted ? undefined : whyNotPlaced(menu.items, place)}
         />
