@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -89,6 +89,40 @@ describe('the watchdog', () => {
     expect(said).toContain('something held up the process');
     expect(said).toMatch(/"line":"[^"]*\[eval1\]:\d+"/);
     expect(listed).toThrow();
+  });
+
+  /** Holds more and more, and looks meanwhile for what the thread notes of this process. */
+  const filling = (then: string) => `
+    import { existsSync } from 'node:fs';
+    import { startWatchdog, underWatch } from ${url('watchdog.ts')};
+    startWatchdog({ dataDir: ${JSON.stringify(folder)}, seconds: 100 });
+    const note = ${JSON.stringify(join(folder, 'blocked-blocks.'))} + process.pid + '.json';
+    const held = [];
+    const more = () => { for (let at = 0; at < 50_000; at++) held.push({ at, text: 'more ' + at }); };
+    const fill = () => { for (let times = 0; times < 20; times++) more(); while (!existsSync(note)); };
+    ${then}`;
+  const notes = () => readdirSync(folder).filter((name) => name !== 'blocked-blocks.json');
+
+  it('tells the next process what filled the memory of one that ended by it', async () => {
+    const block = `{ ...${JSON.stringify(work('full'))}, content: 'a lot' }`;
+    // As a system does that has no memory left; Node itself ends as suddenly where its heap is full.
+    const script = filling(`underWatch(${block}, () => { fill(); process.kill(process.pid, 'SIGKILL'); });`);
+    expect((await start(script).ended).code).toBeNull();
+    expect(notes()).toHaveLength(1);
+
+    const next = await start(watched(`watchdog.stop();`)).ended;
+    expect(next).toMatchObject({ code: 0, said: expect.stringContaining('filled its memory') as string });
+    expect(listed()).toMatchObject([{ block: 'full', plugin: 'loop@1.0.0', line: expect.any(String) }]);
+    expect(notes()).toEqual([]);
+  });
+
+  it('says nothing of what comes out of it', async () => {
+    const script = filling(`
+      underWatch(${JSON.stringify(work('large'))}, fill);
+      while (existsSync(note)) await new Promise((resolve) => setTimeout(resolve, 20));`);
+    expect((await start(script).ended).code).toBe(0);
+    expect(listed).toThrow();
+    expect(notes()).toEqual([]);
   });
 
   it('lets be what is only waiting, and keeps no process alive', async () => {
@@ -443,6 +477,23 @@ describe('npm start', () => {
     ).ended;
     expect(code).toBe(70);
     expect(readFileSync(marks, 'utf8')).toBe('xxxxxx');
+  });
+
+  it('begins again when the server crashed, as one does that runs out of memory', async () => {
+    const marks = join(folder, 'crashes');
+    const script = join(folder, 'crashing.mjs');
+    writeFileSync(
+      script,
+      `import { appendFileSync, readFileSync } from 'node:fs';
+      appendFileSync(${JSON.stringify(marks)}, 'x');
+      if (readFileSync(${JSON.stringify(marks)}, 'utf8') === 'x') process.kill(process.pid, 'SIGABRT');
+      else process.exit(3);`,
+    );
+    const runtime = url('../scripts/runtime.mjs');
+    const { code } = await start(
+      `import { remain } from ${runtime}; await remain([${JSON.stringify(script)}]);`,
+    ).ended;
+    expect([code, readFileSync(marks, 'utf8')]).toEqual([3, 'xx']);
   });
 
   it('ends as the server ends otherwise', async () => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Guid } from './guid.ts';
@@ -109,17 +109,39 @@ const saidOf = (line: string | undefined) => (line ? `watchdog: it never came ba
 
 /** Reads the list that earlier processes left; from then on its blocks are left out. Clearing it is deleting the file. */
 export function readLeftOut(dataDir: string): BlockedBlock[] {
-  const file = listIn(dataDir);
-  let list: BlockedBlock[] = [];
-  try {
-    if (existsSync(file)) list = JSON.parse(readFileSync(file, 'utf8')) as BlockedBlock[];
-  } catch (error) {
-    log.error({ err: error, file }, 'the list of blocked blocks cannot be read');
-  }
+  const list = [listIn(dataDir), ...lastWordsIn(dataDir)].flatMap(blocksIn);
   leftOut.clear();
   steps.clear();
   for (const one of list) note(one);
   return list;
+}
+
+function blocksIn(file: string): BlockedBlock[] {
+  try {
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BlockedBlock[]) : [];
+  } catch (error) {
+    log.error({ err: error, file }, 'the list of blocked blocks cannot be read');
+    return [];
+  }
+}
+
+/** What processes noted of what they were at, and ended before they came out of it. */
+const lastWordsIn = (dataDir: string): string[] =>
+  (existsSync(dataDir) ? readdirSync(dataDir) : [])
+    .filter((name) => /^blocked-blocks\.\d+\.json$/.test(name))
+    .map((name) => join(dataDir, name));
+
+/** A process that ran out of memory had no time to say so: what it was at goes on the list. */
+function takeLastWords(dataDir: string): void {
+  const file = listIn(dataDir);
+  for (const words of lastWordsIn(dataDir)) {
+    const blocks = blocksIn(words);
+    for (const about of blocks)
+      log.fatal(about, 'a process ended while a block filled its memory, which is left out from now on');
+    writeFileSync(`${file}.new`, JSON.stringify([...blocksIn(file), ...blocks], null, 2));
+    renameSync(`${file}.new`, file);
+    rmSync(words, { force: true });
+  }
 }
 
 function note(one: BlockedBlock): void {
@@ -134,12 +156,18 @@ function note(one: BlockedBlock): void {
 
 /**
  * Watches this process from a thread of its own: when nothing has moved for `seconds`, the block that is at work is
- * put on the list and the process ends.
+ * put on the list and the process ends. One that fills the memory meanwhile ends it sooner: what a process is at that
+ * grows and does not move is noted, and is on the list of the next one if this one ends there.
  */
 export function startWatchdog({ dataDir, seconds }: { dataDir: string; seconds: number }): { stop(): void } {
+  try {
+    takeLastWords(dataDir);
+  } catch (error) {
+    log.error({ err: error, dataDir }, 'the list of blocked blocks cannot be written');
+  }
   const shared = new SharedArrayBuffer(4);
   const counter = new Int32Array(shared);
-  const beat = setInterval(() => void Atomics.add(counter, 0, 1), 500).unref();
+  const beat = setInterval(() => void Atomics.add(counter, 0, 1), 100).unref();
   const worker = new Worker(`(${watch.toString()})(require('node:worker_threads').workerData)`, {
     eval: true,
     workerData: { shared, seconds, file: listIn(dataDir), stuckExitCode },
@@ -228,36 +256,56 @@ function watch({ shared, seconds, file, stuckExitCode: code }: Watching): void {
   const fs = process.getBuiltinModule('node:fs');
   const { Session } = process.getBuiltinModule('node:inspector');
   const counter = new Int32Array(shared);
-  let seen = -1;
-  let still = 0;
+  const lastWords = file.replace(/json$/, `${process.pid}.json`);
+  /** In bytes: of a process that holds this much more than when it last moved, it is noted what it is at. */
+  const much = 32 * 1024 * 1024;
+  let [seen, still, isNoted] = [-1, 0, false];
+  /** What the process held when it last moved, in bytes. */
+  let held = 0;
   // Turns are counted, not time: a machine that slept has had none.
   const turns = setInterval(() => {
     const now = Atomics.load(counter, 0);
+    if (now !== seen) {
+      held = process.memoryUsage.rss();
+      if (isNoted) forget();
+    }
     still = now === seen ? still + 1 : 0;
     seen = now;
-    if (still < seconds * 2) return;
-    clearInterval(turns);
-    end();
-  }, 500);
+    if (still >= seconds * 10) {
+      clearInterval(turns);
+      end();
+    } else if (still >= 3 && still % 3 === 0 && process.memoryUsage.rss() - held > much) {
+      ask((work, session) => {
+        session.disconnect();
+        if (work.plugin !== undefined && Atomics.load(counter, 0) === now) noteLastWords(work);
+      });
+    }
+  }, 100);
 
-  /**
-   * A thread cannot end the process with a code of its own choice. The main one answers an inspector in the middle of
-   * its loop: it is asked whose work it is at, and told to end.
-   */
-  function end(): void {
+  /** The main thread answers an inspector in the middle of its loop: it is asked whose work it is at. */
+  function ask(hear: (work: Stuck | Unnamed, session: InstanceType<typeof Session>) => void): void {
     const session = new Session();
     session.connectToMainThread();
     session.post('Runtime.evaluate', { expression: 'bouwsteenWatchdog.workNow()' }, (_, answer) => {
-      report(JSON.parse((answer?.result.value as string | undefined) ?? '{}') as Stuck | Unnamed);
+      hear(JSON.parse((answer?.result.value as string | undefined) ?? '{}') as Stuck | Unnamed, session);
+    });
+  }
+
+  /** A thread cannot end the process with a code of its own choice: the main one is told to. */
+  function end(): void {
+    ask((work, session) => {
+      report(work);
       session.post('Runtime.evaluate', { expression: `process.reallyExit(${code})` });
     });
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2000);
+    // Who collects gigabytes of garbage answers after seconds.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 10_000);
   }
 
   function report(work: Stuck | Unnamed): void {
     const time = new Date().toISOString();
     try {
-      if (work.plugin !== undefined) note(work, time);
+      if (work.plugin !== undefined) write(file, [...listed(), ...linesOf(work, time)]);
+      if (isNoted) forget();
     } catch (error) {
       // Without a place to note it the next process loops as well; this one has to end all the same.
       const msg = 'the list of blocked blocks cannot be written';
@@ -271,15 +319,34 @@ function watch({ shared, seconds, file, stuckExitCode: code }: Watching): void {
     return `${work.doing ? 'a plugin held up the start' : 'a block held up the process'} and is left out from now on`;
   }
 
-  function note({ blocks, ...stuck }: Stuck, at: string): void {
-    let list: BlockedBlock[] = [];
+  function noteLastWords(work: Stuck): void {
     try {
-      list = JSON.parse(fs.readFileSync(file, 'utf8')) as BlockedBlock[];
+      write(lastWords, linesOf(work, new Date().toISOString()));
+      isNoted = true;
     } catch {
-      // There is none yet, or none that can be read.
+      // Without a place to note it, what does not come out of it is tried again.
     }
-    list.push(...blocks.map((block) => ({ ...stuck, block, at })));
-    fs.writeFileSync(`${file}.new`, JSON.stringify(list, null, 2));
-    fs.renameSync(`${file}.new`, file);
+  }
+
+  function forget(): void {
+    isNoted = false;
+    fs.rmSync(lastWords, { force: true });
+  }
+
+  function linesOf({ blocks, ...stuck }: Stuck, at: string): BlockedBlock[] {
+    return blocks.map((block) => ({ ...stuck, block, at }));
+  }
+
+  function listed(): BlockedBlock[] {
+    try {
+      return JSON.parse(fs.readFileSync(file, 'utf8')) as BlockedBlock[];
+    } catch {
+      return []; // There is none yet, or none that can be read.
+    }
+  }
+
+  function write(to: string, list: BlockedBlock[]): void {
+    fs.writeFileSync(`${to}.new`, JSON.stringify(list, null, 2));
+    fs.renameSync(`${to}.new`, to);
   }
 }

@@ -43,8 +43,12 @@ const compiled = join(process.env.DATA_DIR ?? join(root, '.data'), 'compiled');
 /** How the server ends when a block held it up (core/watchdog.ts). */
 const stuck = 70;
 
+/** What ends a process because somebody wants it to. */
+const wished = new Set(['SIGTERM', 'SIGINT', 'SIGHUP']);
+
 /**
- * As `become`, and begins again when the server ended because a block held it up; not for the sixth time in a minute.
+ * As `become`, and begins again when the server ended because a block held it up, or because it crashed, as one does
+ * that runs out of memory; not for the sixth time in a minute.
  * @param {string[]} args
  * @returns {Promise<never>}
  */
@@ -54,7 +58,8 @@ export async function remain(args) {
   for (;;) {
     begun = [...begun.filter((moment) => moment > Date.now() - 60_000), Date.now()];
     const end = await child(args, { NODE_COMPILE_CACHE: compiled, ...process.env });
-    if (end.code !== stuck || begun.length > 5) return endAs(end);
+    const isCrash = end.signal !== null && !wished.has(end.signal);
+    if (!(isCrash || end.code === stuck) || begun.length > 5) return endAs(end);
   }
 }
 
@@ -114,12 +119,14 @@ function endAs({ code, signal }) {
   return new Promise(() => setTimeout(() => process.exit(1), 1000));
 }
 
+/** As this began: it may have ended by the time that another child begins. */
+const parent = process.ppid;
+
 /**
  * npm hands a SIGTERM to the shell between us, which ends by it and tells nobody.
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWithParent(child) {
-  const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
