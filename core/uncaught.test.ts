@@ -4,12 +4,13 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closeDatabase, openDatabase } from './db.ts';
+import { log } from './log.ts';
 import { migrate } from './migrations.ts';
 import { createTenant } from './tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from './testing/database.ts';
-import { saidBy } from './uncaught.ts';
+import { saidBy, strayHearer } from './uncaught.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'uncaught-')));
 const pluginFile = join(folder, 'stray/plugin.ts');
@@ -53,7 +54,7 @@ export const plugin = definePlugin({
       ...answers,
       path: '/throws',
       handle: () => {
-        setTimeout(() => { throw new Error('nobody catches this'); }, 1);
+        setInterval(() => { throw new Error('nobody catches this'); }, 1);
         return { isBegun: true };
       },
     }),
@@ -113,6 +114,7 @@ async function aNode() {
     const found = said.split('\n').find((one) => one.includes(`"msg":"${msg}`));
     return found ? (JSON.parse(found) as { [key: string]: unknown }) : undefined;
   };
+  const lines = (msg: string) => said.split(`"msg":"${msg}`).length - 1;
   await expect
     .poll(() => line('ready') ?? { said, code: child!.exitCode }, { timeout: 60_000 })
     .not.toMatchObject({ code: null });
@@ -121,7 +123,7 @@ async function aNode() {
     const answer = await fetch(`http://localhost:${port}/api/plugins/acme/stray${path}`);
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
-  return { get, ended, line };
+  return { get, ended, line, lines };
 }
 
 describe('what a plugin leaves behind', { timeout: 120_000 }, () => {
@@ -148,7 +150,7 @@ describe('what a plugin leaves behind', { timeout: 120_000 }, () => {
   });
 
   it('ends the node when it is thrown, once what is under way is answered, to be started again', async () => {
-    const { get, ended, line } = await aNode();
+    const { get, ended, line, lines } = await aNode();
     const slow = get('/slow');
     await get('/throws');
     expect(await slow).toEqual({ status: 200, body: { isWell: true } });
@@ -159,6 +161,41 @@ describe('what a plugin leaves behind', { timeout: 120_000 }, () => {
       plugin: 'acme/stray',
       at: `${pluginFile}:${lineWith('nobody catches this')}`,
     });
+    expect(lines('an error was caught by nobody')).toBe(1);
+  });
+});
+
+describe('promises of one place that nobody hears', () => {
+  it('are ten lines in a minute and then a number, whatever those of other places are', () => {
+    vi.useFakeTimers();
+    const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      said.mockRestore();
+      vi.useRealTimers();
+    });
+    const hear = strayHearer(() => new Map([['poll', '/srv/plugins/poll']]));
+    const refused = (line: number) =>
+      Object.assign(new Error('no'), {
+        stack: `Error: no\n    at file:///srv/plugins/poll/plugin.ts:${line}:1`,
+      });
+    for (let times = 0; times < 5000; times++) hear(refused(7));
+    hear(refused(9));
+    hear('a word');
+    const linesAt = (at?: string) =>
+      said.mock.calls.filter(([about]) => (about as { at?: string }).at === at);
+    expect(linesAt('/srv/plugins/poll/plugin.ts:7')).toHaveLength(10);
+    expect(linesAt('/srv/plugins/poll/plugin.ts:9')).toHaveLength(1);
+    expect(linesAt()).toHaveLength(1);
+    said.mockClear();
+    vi.advanceTimersByTime(60_000);
+    expect(said.mock.calls).toEqual([
+      [
+        { plugin: 'poll', at: '/srv/plugins/poll/plugin.ts:7', more: 4990 },
+        expect.stringContaining('as many'),
+      ],
+    ]);
+    hear(refused(7));
+    expect(said).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -13,10 +13,36 @@ type Said = { plugin: string; at?: string };
  * nothing, and ends no node. `folders` is asked each time.
  */
 export function logStrayRejections(folders: () => Folders): void {
-  process.on('unhandledRejection', (reason) => {
-    log.error({ err: reason, ...strayOf(reason, folders()) }, 'a promise was refused and nobody heard it');
-  });
+  process.on('unhandledRejection', strayHearer(folders));
 }
+
+/** Lines about the promises of one place in a minute; a loop can leave thousands in a second. */
+const most = 10;
+const minute = 60_000;
+
+/** Of what is more than its place may say in a minute, it tells afterwards how many there were. */
+export function strayHearer(folders: () => Folders): (reason: unknown) => void {
+  const places = new Map<string, { said: object; lines: number; more: number }>();
+  return (reason) => {
+    const said = strayOf(reason, folders());
+    const key = placeOf(said);
+    let place = places.get(key);
+    if (!place) {
+      const made = { said, lines: 0, more: 0 };
+      places.set(key, (place = made));
+      setTimeout(() => {
+        places.delete(key);
+        if (made.more > 0)
+          log.error({ ...made.said, more: made.more }, 'as many more promises were refused in that minute');
+      }, minute).unref();
+    }
+    if (place.lines >= most) return void place.more++;
+    place.lines++;
+    log.error({ err: reason, ...said }, 'a promise was refused and nobody heard it');
+  };
+}
+
+const placeOf = ({ plugin = '', at = '' }: Partial<Said>) => `${plugin} ${at}`;
 
 /**
  * What is thrown outside of any call leaves nobody to say in what state the process is: it is logged, `stop` gets
@@ -29,9 +55,10 @@ export function endOnException(
 ): void {
   let isEnding = false;
   process.on('uncaughtException', (error: unknown) => {
-    log.fatal({ err: error, ...strayOf(error, folders()) }, 'an error was caught by nobody: the node ends');
+    // A timer that throws goes on doing so while the node ends.
     if (isEnding) return;
     isEnding = true;
+    log.fatal({ err: error, ...strayOf(error, folders()) }, 'an error was caught by nobody: the node ends');
     const end = () => process.exit(stuckExitCode);
     setTimeout(end, bound);
     stop().then(end, (failure: unknown) => {
@@ -42,7 +69,8 @@ export function endOnException(
 }
 
 /** Whose it is: of the plugin whose file stands in the stack, else of the one whose work it came from. */
-const strayOf = (error: unknown, folders: Folders): object => saidBy(error, folders) ?? workAtHand() ?? {};
+const strayOf = (error: unknown, folders: Folders): Partial<Said> =>
+  saidBy(error, folders) ?? workAtHand() ?? {};
 
 /** The plugin whose file stands first in the stack, with the line. */
 export function saidBy(error: unknown, folders: Folders): Said | undefined {
