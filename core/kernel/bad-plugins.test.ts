@@ -327,6 +327,16 @@ describe('a plugin is left out, and named with file and line, for', () => {
       "path: '/../pages'",
     ],
     [
+      'a route that another one before it takes all calls of',
+      (t) =>
+        added(t, '').replace(
+          '  routes: [',
+          `  routes: [\n    defineRoute({ method: 'GET', path: '/{any}', summary: 'Any', access: 'everyone', handle: () => 1 }),`,
+        ),
+      /the route GET \/open is never called: \/\{any\} stands before it and takes its calls/,
+      "path: '/open'",
+    ],
+    [
       'a route that says nothing of who may call it',
       (t) => t.replace("access: 'everyone', ", 'access: undefined as never, '),
       /does not say who may call it/,
@@ -552,23 +562,41 @@ describe('a plugin is left out, and named with file and line, for', () => {
     ]);
   });
 
-  it('a route with the address of one of another plugin, whatever its parameters are called', async () => {
-    const own = join(elsewhere, 'own');
+  it.each([
+    ['whatever its parameters are called', '/bridge/{one}', '/{another}'],
+    ['where a parameter of the other can be read as its own word', '/{any}/{one}', '/open'],
+    ['where a parameter can be read as a word of the other', '/bridge/open', '/{another}'],
+    ['where each has a parameter for a word of the other', '/bridge/open/{one}', '/{another}/all'],
+  ])('a route with an address of one of another plugin, %s', async (_, path, theirs) => {
+    const own = mkdtempSync(join(elsewhere, 'own-'));
     const text = good
       .replace(/  blocks: .*\n/, '')
       .replace("id: 'acme/bridge'", "id: 'acme'")
-      .replace("path: '/open'", "path: '/bridge/{one}'");
+      .replace("path: '/open'", `path: '${path}'`);
     mkdirSync(join(own, 'acme'), { recursive: true });
     writeFileSync(join(own, 'acme/plugin.ts'), text);
-    const folder = made(good.replace("path: '/open'", "path: '/{another}'"));
+    const other = good.replace("path: '/open'", `path: '${theirs}'`);
+    const folder = made(other);
     const { problems } = await loadKernel(own, undefined, placesOf([folder], root));
     expect(problems).toEqual([
       {
         plugin: 'acme/bridge',
-        problem: `the route GET /{another} has the address of one of the plugin "acme" (${own}/acme/plugin.ts:${lineOf(text, "id: 'acme'")})`,
-        at: `${folder}/plugin.ts:${lineOf(good, "path: '/open'")}`,
+        problem: `the route GET ${theirs} has an address of one of the plugin "acme" (${own}/acme/plugin.ts:${lineOf(text, "id: 'acme'")})`,
+        at: `${folder}/plugin.ts:${lineOf(other, `path: '${theirs}'`)}`,
       },
     ]);
+  });
+
+  it('routes that share no call stand beside one another', async () => {
+    const route = (path: string, method = 'GET') =>
+      `    defineRoute({ method: '${method}', path: '${path}', summary: 'x', access: 'everyone', handle: () => 1 }),`;
+    const routes = [
+      route('/open/{one}'),
+      route('/{any}'),
+      route('/{any}', 'POST'),
+      route('/{any}/all/{one}'),
+    ];
+    expect(await problemsIn(made(good.replace('  ],\n});', `${routes.join('\n')}\n  ],\n});`)))).toEqual([]);
   });
 
   it('a name that was noted for another, which comes later', async () => {

@@ -8,7 +8,7 @@ import { definitionFaults } from './definition-faults.ts';
 import type { Fault } from './fault.ts';
 import { eventNames, isEvent } from './known-events.ts';
 import { layoutPositions, unknownKeys } from './known-keys.ts';
-import { type Found, type Holders, routeKey, saidOf } from './holders.ts';
+import { type Found, type Holders, routeKey, saidOf, takesAll } from './holders.ts';
 import { hasLabels } from './labels.ts';
 import { messageFaults } from './message-faults.ts';
 import {
@@ -182,7 +182,7 @@ const ownRoutes = new Set(['/uses']);
 function callFaults(found: Found, holders: Holders): Fault[] {
   const { id, routes = [], jobs = [], on = {}, capabilities = [] } = found.plugin;
   const faults: Fault[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   for (const { method, path, access, handle } of routes) {
     const say = (problem: string) =>
       faults.push({ problem: `the route ${method} ${path} ${problem}`, about: [path] });
@@ -192,11 +192,13 @@ function callFaults(found: Found, holders: Holders): Fault[] {
     if (!accesses.includes(access)) say(`does not say who may call it: ${accesses.join(', ')}`);
     if (typeof handle !== 'function') say('does nothing');
     const key = routeKey(id, { method, path });
+    const before = [...seen].find(([one]) => takesAll(one, key));
     if (seen.has(key)) say('is there twice');
-    seen.add(key);
+    else if (before) say(`is never called: ${before[1]} stands before it and takes its calls`);
+    seen.set(key, path);
     const other = holders.before(key, found);
     if (other && other.plugin.id !== id)
-      say(`has the address of one of the plugin ${saidOf(other, other.plugin.id)}`);
+      say(`has an address of one of the plugin ${saidOf(other, other.plugin.id)}`);
   }
   const names = new Set<string>();
   for (const { name, run, every } of jobs) {

@@ -34,7 +34,8 @@ export function holdersOf(all: readonly Found[], directory: string): Holders {
   };
   return {
     before(key, asking) {
-      const holder = registered.get(key) ?? earlier(key);
+      const alike = [...(isRoute(key) ? registered : [])].find(([other]) => haveOneAddress(key, other));
+      const holder = registered.get(key) ?? earlier(key) ?? alike?.[1];
       return holder === asking ? undefined : holder;
     },
     register(found) {
@@ -62,6 +63,23 @@ const isAtHome = ({ plugin, folder }: Found) => basename(folder) === String(plug
 /** A route as calls find it, whatever its parameters are called: that of `acme` may be that of `acme/poll`. */
 export const routeKey = (id: string, { method, path }: { method: string; path: string }): string =>
   `route:${method} /${id}${path}`.replace(/\{\w+\}/g, '{}');
+
+const isRoute = (key: string) => key.startsWith('route:');
+
+/** Whether there is an address that both of these routes take, as `/votes/all` is one of `/votes/{}`. */
+function haveOneAddress(one: string, other: string): boolean {
+  const [ours, theirs] = [one.split('/'), other.split('/')];
+  return (
+    ours.length === theirs.length &&
+    ours.every((part, at) => [part, '{}'].includes(theirs[at]!) || part === '{}')
+  );
+}
+
+/** Whether every call of the second of these routes is one of the first, too. */
+export function takesAll(first: string, second: string): boolean {
+  const [wide, narrow] = [first.split('/'), second.split('/')];
+  return wide.length === narrow.length && wide.every((part, at) => part === '{}' || part === narrow[at]);
+}
 
 /** Of what is no plugin at all, nothing. */
 function keysOf(plugin: Plugin): string[] {
