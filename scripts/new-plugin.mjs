@@ -258,12 +258,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.log(`${folder} is there.`);
     if (answers.maker) {
       console.log(`With BOUWSTEEN_PLUGINS=${folder} in the file .env here, \`npm run dev\` shows it,`);
-      console.log('also one that is running already; its README says how it is tested.');
+      console.log('also one that is running already; between more of them stand commas.');
+      console.log('Its README says how it is tested.');
     } else {
       console.log('`npm run dev` shows it, also one that is running already; docs/plugins.md says more.');
-      console.log(
-        'Once its content is as you want it: `npx bouwsteen schemas:keep`, which the tests ask for.',
-      );
+      console.log('Once its content is as you want it:');
+      console.log(`\`npx bouwsteen schemas:keep --only ${answers.name}\`, which the tests ask for.`);
     }
   });
 }

@@ -74,7 +74,7 @@ it('tells whoever makes one elsewhere how it is tried, and formats it as ours', 
   const folder = makePlugin(elsewhere, { name: 'told', maker: 'acme', ...labels });
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   expect(await prettier.resolveConfigFile(join(folder, 'plugin.ts'))).toBe(join(folder, 'package.json'));
-  expect(readme).toContain('npx bouwsteen schemas:keep');
+  expect(readme).toContain('npx bouwsteen schemas:keep --only acme/told');
   expect(readme).toContain('--project outside:acme-told');
 });
 

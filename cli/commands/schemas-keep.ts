@@ -15,6 +15,10 @@ export const schemasKeep = command({
       'Notes what the content of every plugin looks like, so that a test sees when stored content would not fit.',
   },
   args: {
+    only: {
+      type: 'string',
+      description: 'the plugin that is noted; what is noted of others stays as it is, whatever they are like',
+    },
     anew: {
       type: 'string',
       description:
@@ -26,29 +30,40 @@ export const schemasKeep = command({
         'what may leave something unread, as `block:columns,setting:pollDays`: noted as it is now, or as gone',
     },
   },
-  async run({ args: { anew, meant = '' } }) {
+  async run({ args: { only, anew, meant = '' } }) {
     const chosen = new Set(meant.split(',').filter(Boolean));
     const { places } = config().plugins;
     const kernel = await installedKernel();
-    const [problem] = kernel.problems;
+    const entriesOf = (shapes: Shapes, isWanted: (plugin: string | undefined, key: string) => boolean) =>
+      Object.fromEntries(
+        Object.entries(shapes).filter(([key, { plugin }]) => isWanted(kernel.origin.get(key) ?? plugin, key)),
+      );
+    const isThere = only !== undefined && kernel.plugins.has(only);
+    const [problem] = isThere ? [] : kernel.problems;
     if (problem) throw new Wrong(problemLine(problem));
-    if (anew && !kernel.plugins.has(anew)) throw new Wrong(`There is no plugin ${anew}.`);
+    for (const name of [only, anew])
+      if (name && !kernel.plugins.has(name)) throw new Wrong(`There is no plugin ${name}.`);
     const outside = places.map(({ folder }) => ({
       folder,
       ids: new Set([...kernel.folders].filter(([, one]) => one === folder).map(([id]) => id)),
     }));
     const others = new Set(outside.flatMap(({ ids }) => [...ids]));
     const own = new Set([...kernel.plugins.keys()].filter((id) => !others.has(id)));
-    const all = [{ folder: plugins, ids: own }, ...outside].map(({ folder, ids }) => ({
-      ...{ folder, now: shapesOf(kernel, ids), kept: keptShapes(folder) },
-    }));
+    const all = [{ folder: plugins, ids: own }, ...outside]
+      .filter(({ ids }) => !only || ids.has(only))
+      .map(({ folder, ids }) => {
+        const kept = keptShapes(folder);
+        const others = only ? entriesOf(kept, (plugin) => plugin !== only) : {};
+        const now = shapesOf(kernel, only ? new Set([only]) : ids);
+        return { folder, kept, now: only ? sorted({ ...others, ...now }) : now };
+      });
     for (const key of chosen)
       if (!all.some(({ kept }) => key in kept)) throw new Wrong(`Nothing is noted of ${key}.`);
     for (const { folder, now, kept } of all) {
-      const stored = Object.entries(kept).filter(
-        ([key, { plugin }]) => !chosen.has(key) && (!anew || (kernel.origin.get(key) ?? plugin) !== anew),
+      const before = entriesOf(
+        kept,
+        (plugin, key) => !chosen.has(key) && plugin !== anew && (!only || plugin === only),
       );
-      const before = Object.fromEntries(stored);
       const faults = [...shapeFaults(before, now), ...fixtureFaults(before, kernel)];
       if (faults.length > 0) {
         const hint = 'Of a plugin that no site uses yet: npx bouwsteen schemas:keep --anew its-name';
@@ -59,6 +74,9 @@ export const schemasKeep = command({
     }
   },
 });
+
+const sorted = (shapes: Shapes): Shapes =>
+  Object.fromEntries(Object.entries(shapes).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** What was noted, and what of it is news. */
 function noted(kept: Shapes, now: Shapes): string {

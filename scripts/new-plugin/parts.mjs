@@ -156,23 +156,24 @@ ${kind === 'setting' ? initial : example}${seen}${acts ? before : ''}`,
 
 What it is for.
 
-- Its fields, and what each does.
+${kind === 'setting' ? '- What it changes, and where that is seen.' : '- Its fields, and what each does.'}
 - When to use something else.
-${maker ? commands(`${maker}-${name}`) : ''}`,
+${maker ? commands(maker, name) : ''}`,
   };
 }
 
 /**
  * How a plugin that stands elsewhere is tried, from the folder of the installation.
- * @param {string} packageName
+ * @param {string} maker
+ * @param {string} name
  */
-const commands = (packageName) => `
+const commands = (maker, name) => `
 In the folder of Bouwsteen, whose file \`.env\` names this folder (\`BOUWSTEEN_PLUGINS=/where/it/is\`, with commas between
 more than one):
 
 \`\`\`sh
-npx bouwsteen schemas:keep
-npx vitest run --project outside:${packageName}
+npx bouwsteen schemas:keep --only ${maker}/${name}
+npx vitest run --project outside:${maker}-${name}
 npm test -- types
 \`\`\`
 
