@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BlockNode } from '../blocks/document.ts';
 import { withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
@@ -102,6 +102,23 @@ describe('what the blocks of a plugin point at', () => {
     expect(await renewReferences(app.place.tenant, here)).toBeGreaterThan(0);
     expect(await notedOf(id)).toEqual([...seen, 'draft page', 'published page'].sort());
     expect(await renewReferences(app.place.tenant, here)).toBe(0);
+  });
+
+  it('is looked through once a day where nodes with the plugin and without take turns', async () => {
+    const { tenant } = app.place;
+    onTestFinished(() => void vi.useRealTimers());
+    const dayLater = (days: number) => vi.setSystemTime(new Date(2040, 0, 1 + days));
+    dayLater(0);
+    await aPage(at.here(), { blocks: [aBlock('acme/card', saying())] });
+    await renewReferences(tenant, away);
+    expect(await renewReferences(tenant, here)).toBeGreaterThan(0);
+    for (let turns = 0; turns < 3; turns++) {
+      await renewReferences(tenant, away);
+      expect(await renewReferences(tenant, here)).toBe(0);
+    }
+    dayLater(2);
+    expect(await renewReferences(tenant, here)).toBeGreaterThan(0);
+    expect(await renewReferences(tenant, here)).toBe(0);
   });
 
   it('is still known of an item whose type is away and that is changed', async () => {

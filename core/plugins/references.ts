@@ -32,26 +32,47 @@ const knownIn = ({ blocks, listTypes }: Kernel): string[] =>
     .map(({ kind, name, version }) => `${kind}:${name}@${version}`)
     .sort();
 
-/** Notes anew what the documents of this tenant point at that hold something nobody knew before. Gives how many. */
+/** What came back is looked through again after this time, in milliseconds. */
+const again = 24 * 3_600_000;
+
+/** `known` to the node that looked last; `renewed` tells when something that came was looked through. */
+interface Noted {
+  known: string[];
+  renewed?: { [name: string]: string };
+}
+
+/**
+ * Notes anew what the documents of this tenant point at that hold something nobody knew before. Gives how many. Where
+ * nodes have other plugins than one another, the same comes and goes by whichever looked last: once a day will do.
+ */
 export async function renewReferences(
   tenant: { id: Guid },
   kernel: Kernel,
   signal?: AbortSignal,
 ): Promise<number> {
   const notes = pluginData(tenant, 'core');
-  const noted = (await notes.read('references')) as { known: string[] } | undefined;
+  const noted = (await notes.read('references')) as Noted | undefined;
   const known = knownIn(kernel);
   // A tenant that has no such note yet was written to by plugins that were there.
   const before = new Set(noted?.known ?? known);
-  const come = known.filter((one) => !before.has(one)).map((one) => one.replace(/^\w+:|@\d+$/g, ''));
+  const recent = Object.fromEntries(
+    Object.entries(noted?.renewed ?? {}).filter(([, at]) => Date.now() - Date.parse(at) < again),
+  );
+  const come = known.filter((one) => !before.has(one) && !(one in recent));
+  const types = come.map((one) => one.replace(/^\w+:|@\d+$/g, ''));
   let renewed = 0;
-  if (come.length > 0)
-    for (const { kind, id } of await ownersOf(tenant, come)) {
+  if (types.length > 0)
+    for (const { kind, id } of await ownersOf(tenant, types)) {
       if (signal?.aborted) return renewed;
       await withTenant(tenant, (tx) => (kind === 'page' ? ofPage : ofItem)(tx, kernel, id));
       renewed++;
     }
-  await notes.change('references', () => ({ known }));
+  const now = new Date().toISOString();
+  await notes.change<Noted>('references', () => ({
+    // What waits for its day is not known yet.
+    known: known.filter((one) => before.has(one) || come.includes(one)),
+    renewed: { ...recent, ...Object.fromEntries(come.map((one) => [one, now])) },
+  }));
   return renewed;
 }
 
