@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Switch, TagsInput, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { api } from '../../../admin/api.ts';
@@ -8,7 +8,7 @@ import { DateField } from '../../../admin/ui/fields/DateField.tsx';
 import { go } from '../canvas/keys.ts';
 import { clockOf } from '../clock.ts';
 import { askAsSeen } from '../draft/as-seen.ts';
-import { change, draft, flush, hearOthers, isReadOnly } from '../draft/draft.ts';
+import { flush, hearOthers, isReadOnly } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
 import {
   address,
@@ -23,35 +23,16 @@ import {
 import { openPanel } from '../selection.ts';
 import { useHeld } from './held.ts';
 import { changeBack, changeTo, type Standing } from './standing.ts';
+import { DescriptionField, TitleField } from './TitleFields.tsx';
 
 /** The item as a whole: what it is called, and what is said of it beside its text. */
 export function ItemPanel() {
-  const { title, description } = useStore(draft);
   const readOnly = useStore(isReadOnly);
   useEffect(() => void readFacts().catch(() => undefined), []);
-  const set = (field: 'title' | 'description', value: string, was: string) =>
-    change(t('editor.step.item'), [{ op: 'page', field, value, was }], `page/${field}`);
   return (
     <Stack gap="md">
-      <TextInput
-        data-field="page/title"
-        label={t('editor.pagePanel.title')}
-        withAsterisk
-        maxLength={200}
-        disabled={readOnly}
-        value={title}
-        onChange={(event) => set('title', event.currentTarget.value, title)}
-      />
-      <Textarea
-        data-field="page/description"
-        label={t('editor.pagePanel.description')}
-        description={t('editor.itemPanel.descriptionHelp')}
-        rows={3}
-        maxLength={1000}
-        disabled={readOnly}
-        value={description}
-        onChange={(event) => set('description', event.currentTarget.value, description)}
-      />
+      <TitleField readOnly={readOnly} />
+      <DescriptionField readOnly={readOnly} help={t('editor.itemPanel.descriptionHelp')} />
       <Group>
         <Button
           variant="default"

@@ -11,20 +11,22 @@ import { showBesideDrawer } from '../canvas/aside.ts';
 import { rowElement } from '../canvas/elements.ts';
 import { layoutShown } from '../canvas/paint.ts';
 import { draft } from '../draft/draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { viewTop } from '../overlay/header.ts';
 import { announce, openPanel } from '../selection.ts';
 import { saidOf } from './said-of.ts';
 
 /** The four layouts as small drawings: the page shows the one that is looked at until it is used, or not. */
 export function LayoutChoice({ readOnly }: { readOnly: boolean }) {
-  const document = useStore(draft);
+  const used = useDraft((document) => document.layout);
+  const inTray = useDraft((document) => document.orphans.length);
   const shown = useStore(layoutShown);
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => () => layoutShown.set(undefined), []);
-  const now = shown ?? document.layout;
+  const now = shown ?? used;
   const look = (layout: Layout) => {
-    layoutShown.set(layout === document.layout ? undefined : layout);
-    announce(layout === document.layout ? t(`editor.layout.${layout}`) : resultOf(layout).join(' '));
+    layoutShown.set(layout === used ? undefined : layout);
+    announce(layout === used ? t(`editor.layout.${layout}`) : resultOf(layout).join(' '));
   };
   // What is added, or what is left, comes out from under the drawer.
   useEffect(() => {
@@ -42,7 +44,7 @@ export function LayoutChoice({ readOnly }: { readOnly: boolean }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && shown) {
       event.preventDefault();
-      return end(document.layout);
+      return end(used);
     }
     const at = layouts.indexOf((event.target as HTMLElement).dataset['layout'] as Layout);
     const next = at === -1 ? undefined : nextOf(event.key, at);
@@ -80,12 +82,12 @@ export function LayoutChoice({ readOnly }: { readOnly: boolean }) {
             setLayout(shown);
             end(shown);
           }}
-          onLeave={() => end(document.layout)}
+          onLeave={() => end(used)}
         />
       )}
-      {!shown && document.orphans.length > 0 && (
+      {!shown && inTray > 0 && (
         <Alert mt="xs" color="yellow" p="xs">
-          {t('editor.pagePanel.tray', { count: document.orphans.length })}{' '}
+          {t('editor.pagePanel.tray', { count: inTray })}{' '}
           <button type="button" className="editor-link" onClick={() => openPanel('outline')}>
             {t('editor.pagePanel.toTray')}
           </button>
@@ -135,6 +137,8 @@ interface ResultProps {
 }
 /** What becomes of the blocks with the layout that is looked at, and whether it is used. */
 function Result({ layout, onUse, onLeave }: ResultProps) {
+  // Blocks come and go while it is looked at.
+  useStore(draft);
   const leaving = leavingOf(layout);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [layout]);

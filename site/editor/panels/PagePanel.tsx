@@ -1,15 +1,4 @@
-import {
-  Accordion,
-  Button,
-  Group,
-  Loader,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Accordion, Button, Group, Loader, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { lazy, useEffect, useState } from 'react';
 import { type PageOptions, pageOptions } from '#core/blocks/document.ts';
@@ -22,7 +11,8 @@ import { Confirm } from '../../../admin/ui/Confirm.tsx';
 import { Part } from '../../../admin/ui/Part.tsx';
 import { FieldFor } from '../../../admin/ui/fields/FieldFor.tsx';
 import { askAsSeen } from '../draft/as-seen.ts';
-import { change, draft, flush, hearOthers, isReadOnly } from '../draft/draft.ts';
+import { flush, hearOthers, isReadOnly } from '../draft/draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { edited } from '../edited.ts';
 import { address, type Facts, facts, hearFacts, readFacts, titleOf } from '../page.ts';
 import { useFrameChoices } from './frame-choices.ts';
@@ -30,6 +20,7 @@ import { useHeld } from './held.ts';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { MenuPlace } from './MenuPlace.tsx';
 import { listTo } from './standing.ts';
+import { DescriptionField, setField, TitleField } from './TitleFields.tsx';
 import { type Level, RolesField, VisibilityField } from './Visibility.tsx';
 
 const Care = lazy(() => import('./Care.tsx').then(({ Care: one }) => ({ default: one })));
@@ -37,31 +28,13 @@ const Numbers = lazy(() => import('./Numbers.tsx').then(({ Numbers: one }) => ({
 
 /** The page as a whole: what it is called, how it is laid out, what stands around it, and whose it is. */
 export function PagePanel() {
-  const document = useStore(draft);
   const readOnly = useStore(isReadOnly);
   const [open, setOpen] = useState<string[]>(location.hash === '#care' ? ['care'] : []);
   useEffect(() => void readFacts().catch(() => undefined), []);
   return (
     <Stack gap="md">
-      <TextInput
-        data-field="page/title"
-        label={t('editor.pagePanel.title')}
-        withAsterisk
-        maxLength={200}
-        disabled={readOnly}
-        value={document.title}
-        onChange={(event) => setPage('title', event.currentTarget.value, document.title)}
-      />
-      <Textarea
-        data-field="page/description"
-        label={t('editor.pagePanel.description')}
-        description={t('editor.pagePanel.descriptionHelp')}
-        rows={3}
-        maxLength={1000}
-        disabled={readOnly}
-        value={document.description}
-        onChange={(event) => setPage('description', event.currentTarget.value, document.description)}
-      />
+      <TitleField readOnly={readOnly} />
+      <DescriptionField readOnly={readOnly} help={t('editor.pagePanel.descriptionHelp')} />
       <LayoutChoice readOnly={readOnly} />
       <Accordion variant="separated" multiple chevronPosition="left" value={open} onChange={setOpen}>
         <Accordion.Item value="options">
@@ -117,13 +90,8 @@ export function PagePanel() {
   );
 }
 
-function setPage(field: PageField, value: unknown, was: unknown): void {
-  change(
-    t('editor.step.page'),
-    [{ op: 'page', field, value, ...(was !== undefined && { was }) }],
-    `page/${field}`,
-  );
-}
+const setPage = (field: PageField, value: unknown, was: unknown) =>
+  setField(t('editor.step.page'), field, value, was);
 
 const switches = [
   'showHeader',
@@ -136,8 +104,7 @@ const switches = [
 ] as const;
 
 function Options({ readOnly }: { readOnly: boolean }) {
-  const document = useStore(draft);
-  const options: PageOptions = { ...pageOptions, ...document.options };
+  const options: PageOptions = { ...pageOptions, ...useDraft((document) => document.options) };
   const choices = { headerImage: useFrameChoices('headerImage'), footerGuid: useFrameChoices('footerGuid') };
   const set = (name: keyof PageOptions, value: unknown) => setPage(`options/${name}`, value, options[name]);
   return (
@@ -171,7 +138,7 @@ function Options({ readOnly }: { readOnly: boolean }) {
 }
 
 function SocialPicture({ readOnly }: { readOnly: boolean }) {
-  const { socialImage } = useStore(draft);
+  const socialImage = useDraft((document) => document.socialImage);
   const schema = {
     'x-type': 'image',
     'x-ui': {
