@@ -15,6 +15,7 @@ import { type Spot, spotAfter, spotNow, whyNot, whyNotAll } from '../place.ts';
 import { announce, chosen, dialog, isBehindDialog, typing } from '../selection.ts';
 import { canvas, elementOf } from './elements.ts';
 import { detached } from './other-site.ts';
+import { blockOfPart } from './pasted-block.ts';
 import type { PastedPart } from './pasted-parts.ts';
 import { revealChosen } from './pointer.ts';
 
@@ -139,7 +140,8 @@ async function readClipboard(): Promise<Given | undefined> {
 }
 
 async function paste(event: ClipboardEvent): Promise<void> {
-  if (!isOnBlock() || !event.clipboardData) return;
+  // The text that it was pasted in may have made blocks of it, and be left by now.
+  if (event.defaultPrevented || !isOnBlock() || !event.clipboardData) return;
   // On an empty page it is at whatever stands there, such as the trail of pages above.
   if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]'))
     return;
@@ -202,15 +204,8 @@ async function pasteText(html: string, text: string, spot: Spot): Promise<boolea
 
 /** Blocks of what was pasted, one after another, and one step to be taken back. */
 export function insertParts(parts: PastedPart[], spot: Spot): void {
-  const nodes = parts.flatMap((part) =>
-    'table' in part ? nodeOf('table', part.table) : nodeOf('text', part),
-  );
+  const nodes = parts.flatMap((part) => blockOfPart(part) ?? []);
   if (nodes.length > 0) showInserted(insertAllowed(nodes, spot));
-}
-
-function nodeOf(type: string, content: object): BlockNode[] {
-  const kind = kinds.get().get(type);
-  return kind ? [{ id: newGuid(), type, v: kind.version, content: content as BlockNode['content'] }] : [];
 }
 
 /** All of them are chosen, and shown from the first on. */

@@ -88,6 +88,7 @@ export function startTyping(
   if (isRich) {
     const { left, top } = field.getBoundingClientRect();
     const host: RichHost = {
+      ...{ id, path },
       label: nameOf(node, path, schema),
       value: () => valueOf(id, path) as object | undefined,
       write: (value: object | undefined) => write(id, path, value),

@@ -6,10 +6,11 @@ import { type PastedTable, tablesIn } from './pasted-table.ts';
 /** What a block is made of: a rich text as it is stored, or a table. */
 export type PastedPart = { text: object } | { table: PastedTable };
 
-interface Node {
+/** One thing of a rich text, as it is stored. */
+export interface RichNode {
   type: string;
   text?: string;
-  content?: Node[];
+  content?: RichNode[];
 }
 
 /**
@@ -33,9 +34,9 @@ export function partsOf(html: string, text: string, takesTables: boolean): Paste
     marked.set(mark.textContent, table);
     element.replaceWith(mark);
   }
-  const doc = richFromHtml(page.documentElement.outerHTML, '') as Node | undefined;
+  const doc = richFromHtml(page.documentElement.outerHTML, '') as RichNode | undefined;
   const parts: PastedPart[] = [];
-  let words: Node[] = [];
+  let words: RichNode[] = [];
   const end = () => {
     if (words.some(hasWords)) parts.push({ text: { type: 'doc', content: words } });
     words = [];
@@ -52,15 +53,15 @@ export function partsOf(html: string, text: string, takesTables: boolean): Paste
   return parts;
 }
 
-const hasWords = ({ type, text, content = [] }: Node): boolean =>
+export const hasWords = ({ type, text, content = [] }: RichNode): boolean =>
   Boolean(text?.trim()) || type === 'horizontalRule' || content.some(hasWords);
 
 /** The node without the paragraphs that stand for a table, which are told in `found`; undefined when nothing is left. */
 function withoutMarks(
-  node: Node,
+  node: RichNode,
   marked: ReadonlyMap<string, PastedTable>,
   found: PastedTable[],
-): Node | undefined {
+): RichNode | undefined {
   const table = node.type === 'paragraph' ? marked.get(node.content?.[0]?.text?.trim() ?? '') : undefined;
   if (table) {
     found.push(table);
