@@ -172,6 +172,13 @@ describe('versions', () => {
     expect(new URL(page.url()).hash).toBe('');
     await page.locator('[data-revision="1"]').getByRole('button', { name: 'Terugzetten' }).click();
     await expect.poll(() => heading(page).textContent()).toBe('Zoals het was');
+    // What was kept by itself, as before each of these, is one line until somebody looks for it.
+    const kept = page.locator('[data-kept="2"]');
+    await kept.locator('summary', { hasText: '2 versies, vanzelf bewaard' }).waitFor();
+    expect(await page.locator('[data-revision="2"]').isVisible()).toBe(false);
+    await kept.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await kept.getByRole('button', { name: 'Versie 2 vergelijken' }).waitFor();
     // What was brought back is a step as any other, also after the page was loaded again.
     await page.getByRole('button', { name: 'Ongedaan maken: versie 1 terugzetten' }).waitFor();
     await expect.poll(() => keptText(page)).toContain('versie 1 terugzetten');

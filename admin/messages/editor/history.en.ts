@@ -12,6 +12,7 @@ export const history: typeof dutch.history = {
   scheduled: 'Scheduled',
   saved: 'Saved',
   kept: 'Kept by itself',
+  keptRun: '{{count}} versions, kept by themselves',
   asking: 'Reading the versions',
   compare: 'Compare',
   compareNumber: 'Compare version {{number}}',

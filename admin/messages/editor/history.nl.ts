@@ -11,6 +11,7 @@ export const history = {
   scheduled: 'Gepland',
   saved: 'Bewaard',
   kept: 'Vanzelf bewaard',
+  keptRun: '{{count}} versies, vanzelf bewaard',
   asking: 'De versies worden gelezen',
   compare: 'Vergelijken',
   compareNumber: 'Versie {{number}} vergelijken',

@@ -5,6 +5,7 @@ import { api, outdate, useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { ErrorState } from '../../../admin/ui/Faults.tsx';
+import { relativeTime } from '../../../admin/ui/time.ts';
 import { Time } from '../../../admin/ui/Time.tsx';
 import { isAllSent } from '../draft/draft.ts';
 import { address } from '../page.ts';
@@ -12,6 +13,7 @@ import { compared } from '../selection.ts';
 import { Compare } from './Compare.tsx';
 import { useHeld } from './held.ts';
 import { NotShown } from './NotShown.tsx';
+import { runsOf } from './runs.ts';
 import { UnchosenValues } from './UnchosenValues.tsx';
 import { type Counted, restore, type Revision } from './versions.ts';
 
@@ -54,38 +56,15 @@ export function History() {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <Text c="dimmed">{t('editor.history.none')}</Text>}
       <ol className="editor-history">
-        {(data?.items ?? []).map((one) => (
-          <li key={one.guid} data-revision={one.number}>
-            <div>
-              <strong>{t('editor.history.number', { number: one.number })}</strong>{' '}
-              <Badge size="sm" variant="light" color={one.isLive ? 'green' : 'gray'}>
-                {one.isLive ? t('editor.history.live') : t(`editor.history.${one.kind}`)}
-              </Badge>
-              <Text size="sm" c="dimmed">
-                {one.by?.name ?? t('editor.conflict.someone')}, <Time at={one.createdOn} />
-              </Text>
-              {one.comment && <Text size="sm">{one.comment}</Text>}
-            </div>
-            <Group gap={4} wrap="nowrap" flex="none">
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={t('editor.history.compareNumber', { number: one.number })}
-                onClick={() => compared.set([one.number, 'draft'])}
-              >
-                {t('editor.history.compare')}
-              </Button>
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={t('editor.history.restoreVersion', { number: one.number })}
-                onClick={() => void restore(one)}
-              >
-                {t('editor.history.restore')}
-              </Button>
-            </Group>
-          </li>
-        ))}
+        {runsOf(data?.items ?? []).map((run) =>
+          run.length === 1 ? (
+            <Version key={run[0]!.guid} one={run[0]!} />
+          ) : (
+            <li key={run.at(-1)!.guid} data-kept={run.length}>
+              <Folded versions={run} />
+            </li>
+          ),
+        )}
       </ol>
       {data && <NotShown {...data} />}
       {!error && <UnchosenValues />}
@@ -98,5 +77,69 @@ export function History() {
         />
       )}
     </Stack>
+  );
+}
+
+/** What nobody named and no visitor saw: one line, until somebody looks for it. */
+function Folded({ versions }: { versions: readonly Revision[] }) {
+  const moments = [versions.at(-1)!, versions[0]!].map(({ createdOn }) => createdOn);
+  const [oldest, newest] = moments.map((at) => relativeTime(new Date(at)));
+  return (
+    <details>
+      <summary>
+        {t('editor.history.keptRun', { count: versions.length })}
+        <Text size="sm" c="dimmed">
+          {oldest !== newest && (
+            <>
+              <Time at={moments[0]} /> –{' '}
+            </>
+          )}
+          <Time at={moments[1]} />
+        </Text>
+      </summary>
+      <ol className="editor-history">
+        {versions.map((one) => (
+          <Version key={one.guid} one={one} isFolded />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Version({ one, isFolded = false }: { one: Revision; isFolded?: boolean }) {
+  const { number } = one;
+  return (
+    <li data-revision={number}>
+      <div>
+        <strong>{t('editor.history.number', { number })}</strong>{' '}
+        {!isFolded && (
+          <Badge size="sm" variant="light" color={one.isLive ? 'green' : 'gray'}>
+            {one.isLive ? t('editor.history.live') : t(`editor.history.${one.kind}`)}
+          </Badge>
+        )}
+        <Text size="sm" c="dimmed">
+          {one.by?.name ?? t('editor.conflict.someone')}, <Time at={one.createdOn} />
+        </Text>
+        {one.comment && <Text size="sm">{one.comment}</Text>}
+      </div>
+      <Group gap={4} wrap="nowrap" flex="none">
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={t('editor.history.compareNumber', { number })}
+          onClick={() => compared.set([number, 'draft'])}
+        >
+          {t('editor.history.compare')}
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={t('editor.history.restoreVersion', { number })}
+          onClick={() => void restore(one)}
+        >
+          {t('editor.history.restore')}
+        </Button>
+      </Group>
+    </li>
   );
 }
