@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { withTenant } from '../db.ts';
+import { hotWrite, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -167,12 +167,8 @@ async function write(): Promise<void> {
   for (const [key, sheet] of written) {
     const { id, tenant, day, count } = sheet;
     try {
-      await withTenant(tenant, (tx) =>
-        tx('statisticsJournal')
-          .insert({ id, day, form, rows: JSON.stringify(sheet) })
-          .onConflict(['tenantId', 'id'])
-          .ignore(),
-      );
+      const values = [tenant.id, id, day, form, JSON.stringify(sheet)];
+      await hotWrite('note_visits', 'select note_visits($1, $2, $3, $4, $5)', values);
       kept -= count;
     } catch (error) {
       if (isOfNoTenant(error)) {

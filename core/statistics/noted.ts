@@ -47,7 +47,7 @@ export class Texts {
  * each between waits, what one view needs is in no cache of the processor when it comes; for so many at once it is
  * fetched once.
  */
-const readTogether = 64;
+const readTogether = 256;
 /** Texts of a kind that are remembered from one digest to the next. */
 const mostTexts = 5000;
 /** Visitors whose hash is remembered: who reads on is hashed once. */

@@ -13,7 +13,7 @@ export class Sheet {
   private readonly places = new Map<string, number>();
   private readonly views: number[] = [];
   private readonly traits: number[] = [];
-  private visitors = '';
+  private readonly visitors: string[] = [];
   private readonly rows: (EventRow | MissingRow)[] = [];
   private readonly combinations = new Map<string, number>();
   /** By browser, then by source and language. */
@@ -32,7 +32,7 @@ export class Sheet {
   view(second: number, hour: number, page: string, visitor = '', like = -1): void {
     this.from ??= second;
     this.views.push(second - this.from, hour, this.place(page), like);
-    this.visitors += visitor;
+    if (visitor) this.visitors.push(visitor);
     this.count++;
   }
 
@@ -88,7 +88,7 @@ export class Sheet {
 
   toJSON(): Journal {
     const { from = 0, views, traits, visitors, rows } = this;
-    return { strings: [...this.places.keys()], from, views, traits, visitors, rows };
+    return { strings: [...this.places.keys()], from, views, traits, visitors: visitors.join(''), rows };
   }
 
   private place(text: string): number {
