@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { portTaken } from './free-port.mjs';
 import { CannotStart, unreachable } from './postgres/refusals.ts';
 
 /** Why a start failed, where that is something people can mend: in a sentence that says how. */
@@ -17,7 +18,7 @@ function listenFault(
 ): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`;
+      return portTaken(port);
     case 'EACCES':
       return `Port ${port} is not for this user. Choose one above 1023.`;
     case 'EADDRNOTAVAIL':

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { asPlatform, closeDatabase, openDatabase } from './db.ts';
 import { migrate } from './migrations.ts';
+import { countTenants } from './tenants/tenant.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
@@ -20,13 +22,13 @@ afterAll(async () => {
 });
 
 /** What somebody sees who starts a node that cannot start. */
-function failedStart() {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['core/server.ts'], {
+function failedStart({ file = 'core/server.ts', flags = [] as string[], port = '' } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...flags], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
       ...{ DATABASE_URL: database.url, DATABASE_DIRECT_URL: '', DATA_DIR: folder, LOG_LEVEL: 'silent' },
-      BUILD_DIR: join(folder, 'dist'),
+      ...{ BUILD_DIR: join(folder, 'dist'), PORT: port },
     },
     encoding: 'utf8',
   });
@@ -37,6 +39,20 @@ it('ends with a sentence where nothing is built', () => {
   const { status, said } = failedStart();
   expect(status).toBe(1);
   expect(said).toMatch(/^There is no built site in \S+\/dist\. Build it with "npm run build", [^\n]+\n$/);
+});
+
+it('says that its port is taken before it builds, and before it makes the demo', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const port = `${(other.address() as AddressInfo).port}`;
+  const taken = `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`;
+  // Nothing is built in this folder.
+  const { status, said } = failedStart({ file: 'scripts/start.mjs', port });
+  expect([status, said.trim()]).toEqual([1, taken]);
+  const node = failedStart({ flags: ['--demo'], port });
+  expect([node.status, node.said.trim()]).toEqual([1, taken]);
+  expect(await countTenants()).toBe(0);
 });
 
 it('ends with a sentence where a newer version has migrated', async () => {

@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts';
 import { createApp, root } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureDemo } from './demo.ts';
+import { tryPort } from './free-port.mjs';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
 import { allowNetworks } from './outgoing.ts';
@@ -33,6 +34,10 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
   // Past a pooler: the lock that lets one node migrate at a time belongs to a session.
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
   await migrate(directUrl);
+  const isAsked = process.argv.includes('--demo');
+  const hasDemo = isAsked || embedded !== undefined;
+  // Said before the minute that the demo takes.
+  if (hasDemo) await tryPort(settings);
   allowNetworks(settings.outgoingNetworks);
   const { dataDir, watchdogSeconds: seconds } = settings;
   // Before plugins are loaded: one that loops there would keep the node from starting, and nobody would know which.
@@ -56,8 +61,7 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
     ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
   });
   folders = app.kernel.folders;
-  const isAsked = process.argv.includes('--demo');
-  if (isAsked || embedded) {
+  if (hasDemo) {
     const wanted = isAsked ? 'yes' : 'when-empty';
     const folder = join(root, 'demo');
     await ensureDemo({ kernel: app.kernel, folder, dataDir, url: directUrl, wanted });
@@ -72,7 +76,7 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
   const { port } = app.server.address() as AddressInfo;
   // Counted from the first moment of the process.
   log.info({ port, milliseconds: Math.round(performance.now()) }, 'ready');
-  if (embedded || isAsked) await tellAddresses(port);
+  if (hasDemo) await tellAddresses(port);
 }
 
 async function openEmbeddedDatabase({ dataDir }: Config) {
