@@ -407,6 +407,11 @@ describe.concurrent('a database that cannot start', { timeout: 30_000 }, () => {
     }
   });
 
+  it('says what else went wrong in a sentence of its own', () => {
+    const { message } = refusalFor(new Error("EPERM: operation not permitted, mkdir '/sys/x'"), '/sys/x');
+    expect(message).toMatch(/^The embedded database did not start: EPERM: .*mkdir '\/sys\/x'\. Or set /);
+  });
+
   it('never takes another cluster when its own is lost', async () => {
     const dataDir = newDataDir();
     mkdirSync(dataDir);

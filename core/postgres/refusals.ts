@@ -153,5 +153,6 @@ export function refusalFor(cause: unknown, folder: string): CannotStart {
     );
   }
   if (code === 'EACCES' || code === 'EROFS') return notWritable(folder);
-  return new CannotStart('failed', `The embedded database did not start: ${text.trim()} ${ELSEWHERE}`);
+  const said = text.trim().replace(/[^.!?]$/, '$&.');
+  return new CannotStart('failed', `The embedded database did not start: ${said} ${ELSEWHERE}`);
 }
