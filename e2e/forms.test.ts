@@ -131,6 +131,17 @@ describe('a form of one’s own', () => {
 
     await page.getByText('Er zijn wijzigingen die bezoekers nog niet zien.').waitFor();
     expect(await violationsOn(page, wide)).toEqual([]);
+
+    // What is being set up stands in the address: the question, and the settings beside the questions.
+    await list.getByRole('button', { name: 'Hoeveel tegels?', exact: true }).press('Enter');
+    await page.waitForURL(/field=/);
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Vraag', { exact: true }).inputValue()).toBe('Hoeveel tegels?');
+    await page.getByRole('radio', { name: 'Instellingen' }).press('Space');
+    await page.waitForURL(/view=settings/);
+    await page.reload();
+    await expect.poll(() => page.getByRole('radio', { name: 'Instellingen' }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Vraag', { exact: true }).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

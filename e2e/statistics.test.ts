@@ -107,6 +107,20 @@ describe('the statistics', () => {
     ]);
     expect(download.suggestedFilename()).toBe('statistics.csv');
 
+    // What is looked at of each card stands in the address, for whoever it is sent to.
+    const tab = (name: 'entries' | 'systems') => page.getByRole('tab', { name: t(`statistics.${name}`) });
+    const views = page.getByRole('radio', { name: t('statistics.views'), exact: true });
+    await tab('entries').press('Enter');
+    await page.waitForURL(/tabs=entries/);
+    await tab('systems').press('Enter');
+    await page.waitForURL(/tabs=entries%2Csystems/);
+    await views.press('Space');
+    await page.waitForURL(/metric=views/);
+    await page.reload();
+    for (const name of ['entries', 'systems'] as const)
+      await expect.poll(() => tab(name).getAttribute('aria-selected')).toBe('true');
+    expect(await views.isChecked()).toBe(true);
+
     await page.goto(`${site}/statistics?from=2020-01-01&to=2026-01-01`);
     await page.getByText(t('statistics.notShownText')).waitFor();
     await page.getByRole('textbox', { name: t('statistics.from') }).fill('1-12-2025');

@@ -14,6 +14,7 @@ import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { useUrl } from '../ui/url.ts';
 import { differenceOfForms, type FormParts, mergedParts, partsOf } from './form-parts.ts';
 import { FieldList } from './FieldList.tsx';
 import { FaultList } from './FaultList.tsx';
@@ -54,8 +55,11 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
   const [name, setName] = useState(form.name);
   const [definition, setDefinition] = useState<FormDefinition>(form.definition);
   const [settings, setSettings] = useState<FormSettings>(form.settings);
-  const [chosen, choose] = useState<string | undefined>(form.definition.fields[0]?.id);
-  const [view, setView] = useState<'questions' | 'settings'>('questions');
+  // Which question is being set up, and whether the settings are, stands in the address.
+  const [search, change] = useUrl();
+  const view = search['view'] === 'settings' ? 'settings' : 'questions';
+  const [first] = useState(form.definition.fields[0]?.id);
+  const chosen = search['field'] ?? first;
   // What is in the way of publishing stays in sight while it is mended and kept.
   const [unkept, setUnkept] = useState<Problem>();
   const [unpublished, setUnpublished] = useState<Problem>();
@@ -167,7 +171,7 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
   }
   /** On a screen that has no room for both, its settings are gone to. */
   function open(id: string) {
-    choose(id);
+    change({ field: id });
     requestAnimationFrame(() => {
       // Neither is there when the screen went to something else meanwhile.
       if (!list.current || !setup.current) return;
@@ -201,7 +205,7 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
         <SegmentedControl
           size="xs"
           value={view}
-          onChange={(one) => setView(one as typeof view)}
+          onChange={(one) => change({ view: one === 'settings' ? one : undefined })}
           data={[
             { value: 'questions', label: t('forms.questions') },
             { value: 'settings', label: t('forms.settings') },
@@ -228,11 +232,8 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
           problem={problem}
           fields={definition.fields}
           nameOf={nameOf}
-          onChoose={(id) => {
-            setView('questions');
-            choose(id);
-          }}
-          onSettings={() => setView('settings')}
+          onChoose={(id) => change({ view: undefined, field: id })}
+          onSettings={() => change({ view: 'settings' })}
         />
       )}
       <FormLanguages value={definition.languages}>

@@ -1,15 +1,17 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
 import { number, t } from '../messages.ts';
+import { useUrlValue } from '../ui/url.ts';
 import type { Overview, Point } from './answers.ts';
 import { pointName, pointsOf } from './period.ts';
 import styles from './statistics.module.css';
 
-type Metric = 'visits' | 'visitors' | 'views';
+const metrics = ['visits', 'visitors', 'views'] as const;
+type Metric = (typeof metrics)[number];
 
 /** The course of a period as bars, with a line for the period before; and the same as a table. */
 export function Course({ overview }: { overview: Overview }) {
-  const [metric, setMetric] = useState<Metric>('visits');
+  const [asked, ask] = useUrlValue('metric');
+  const metric = metrics.find((one) => one === asked) ?? 'visits';
   const { step, period, before } = overview;
   const now = valuesOf(overview.points, pointsOf(period, step), metric);
   const then = valuesOf(overview.pointsBefore, pointsOf(before, step), metric).slice(0, now.length);
@@ -28,8 +30,8 @@ export function Course({ overview }: { overview: Overview }) {
           size="xs"
           aria-label={t('statistics.course')}
           value={metric}
-          onChange={(value) => setMetric(value as Metric)}
-          data={(['visits', 'visitors', 'views'] as const).map((value) => ({
+          onChange={(value) => ask(value === 'visits' ? undefined : value)}
+          data={metrics.map((value) => ({
             value,
             label: t(`statistics.${value}`),
           }))}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApi, withQuery } from '../api.ts';
 import { number, t } from '../messages.ts';
 import { ErrorState } from '../ui/Faults.tsx';
+import { useUrlValue } from '../ui/url.ts';
 import type { List, Row } from './answers.ts';
 import { countryName, languageName } from './period.ts';
 import styles from './statistics.module.css';
@@ -33,14 +34,21 @@ interface Props {
 
 /** One card with what there is the most of; a click shows visits with it only. */
 export function ListCard({ title, tabs, asked, filter, onFilter }: Props) {
-  const [chosen, setChosen] = useState(tabs[0]!.list);
+  // The address names the tab of each card that shows another than its first: `tabs=entries,devices`.
+  const [asking, setAsking] = useUrlValue('tabs');
+  const named = asking.split(',').filter(Boolean);
+  const tab = tabs.find(({ list }) => named.includes(list)) ?? tabs[0]!;
   const [count, setCount] = useState(8);
-  const tab = tabs.find(({ list }) => list === chosen)!;
+  const choose = (list: string) => {
+    const others = named.filter((one) => tabs.every((each) => each.list !== one));
+    setAsking([...others, ...(list === tabs[0]!.list ? [] : [list])].join(','));
+    setCount(8);
+  };
   const path = pathOf(tab, asked, filter);
   const { data, error, refetch } = useApi<List>(withQuery(path.path, { ...path.query, itemCount: count }));
   return (
     <section className={styles.card} aria-label={title}>
-      <Tabs value={chosen} onChange={(value) => (setChosen(value!), setCount(8))} keepMounted={false}>
+      <Tabs value={tab.list} onChange={(value) => choose(value!)} keepMounted={false}>
         <div className={styles.cardHead}>
           <h2>{title}</h2>
           <ActionIcon
