@@ -154,6 +154,7 @@ function Acts({ host: { host, state }, primary }: { host: Host; primary: string 
         <Button
           size="xs"
           loading={isBusy}
+          aria-label={`${t('settings.hosts.prove')}: ${host}`}
           onClick={() => void act('check', () => api.post(`${address}/${host}:prove`))()}
         >
           {t('settings.hosts.prove')}
