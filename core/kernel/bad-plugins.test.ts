@@ -93,6 +93,77 @@ describe('a plugin is left out, and named with file and line, for', () => {
       'version: 3',
     ],
     [
+      'a version that was meant as a date',
+      (t) => t.replace('version: 1,', 'version: 20261127,'),
+      /nothing reads the versions after those either, up to 20261127/,
+      'version: 20261127',
+    ],
+    [
+      'a view that is no Astro file',
+      (t) => t.replace("'./Bridge.astro'", "'./plugin.ts'"),
+      /the view \.\/plugin\.ts is no Astro file/,
+      "view: './plugin.ts'",
+    ],
+    [
+      'what it does and cannot',
+      (t) => t.replace('  budget', '  checks: [] as never,\n  budget'),
+      /block "acme\/bridge": checks is no function/,
+      'checks:',
+    ],
+    [
+      'a field with a name that leads elsewhere',
+      (t) =>
+        t.replace('{ text: s.text({ label }) }', "{ 'a/b': s.text({ label }), text: s.text({ label }) }"),
+      /"a\/b" is no name for a field/,
+      'content:',
+    ],
+    [
+      'a field of a list that stands in the place of the id of its things',
+      (t) =>
+        t.replace(
+          'text: s.text({ label })',
+          'text: s.text({ label }),\n    all: s.list(s.object({ id: s.text({ label }) }, { label }), { label }),',
+        ),
+      /the field "all": what stands in a list has an `id` of its own/,
+      'all: s.list',
+    ],
+    [
+      'a slot that takes nothing',
+      (t) => t.replace('  budget', "  slots: { inside: { label, allow: ['note'], max: 0 } },\n  budget"),
+      /the slot "inside": max is a whole number, 1 or more/,
+      'slots: { inside',
+    ],
+    [
+      'a slot with a name that leads elsewhere',
+      (t) => t.replace('  budget', "  slots: { 'a/b': { label, allow: ['note'] } },\n  budget"),
+      /the slot "a\/b" is not a valid name/,
+      "slots: { 'a/b'",
+    ],
+    [
+      'a route that nobody can call',
+      (t) => t.replace("access: 'everyone',", "access: 'everyone', limit: Number('many'),"),
+      /the route GET \/open has a limit that is no number of calls/,
+      "path: '/open'",
+    ],
+    [
+      'a route that asks for what no address holds',
+      (t) => t.replace("access: 'everyone',", "access: 'everyone', query: { 'a[b]': 'What' },"),
+      /the route GET \/open asks for "a\[b\]", which is not a name for a parameter/,
+      "path: '/open'",
+    ],
+    [
+      'what nobody reads in a route',
+      (t) => t.replace("access: 'everyone',", "access: 'everyone', boddy: 5 as never,"),
+      /the route GET \/open says what nobody reads: there is no "boddy" \(did you mean "body"\?\)/,
+      "path: '/open'",
+    ],
+    [
+      'a job that never falls due',
+      (t) => added(t, "jobs: [{ name: 'sweep', every: Infinity, run: async () => undefined }],"),
+      /the job "sweep" is done less often than once in 87600 hours/,
+      "name: 'sweep'",
+    ],
+    [
       'an unknown capability',
       (t) => t.replace("['data']", "['database']"),
       /capability "database" does not exist/,

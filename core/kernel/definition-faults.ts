@@ -43,15 +43,22 @@ export function definitionFaults(
   const say = (problem: string, ...within: string[]) =>
     faults.push({ problem: `${kind} "${name}": ${problem}`, about: [name, ...within] });
   if (!Number.isInteger(version) || version < 1) say('version must be 1 or more', 'version:');
-  for (let from = 1; from < version; from++)
-    if (typeof migrate[from] !== 'function')
-      say(`nothing reads version ${from} as ${from + 1} (migrate[${from}])`, 'version:');
+  const gaps = gapsIn(version, migrate);
+  for (const from of gaps.slice(0, 3))
+    say(`nothing reads version ${from} as ${from + 1} (migrate[${from}])`, 'version:');
+  if (gaps.length > 3) say(`nothing reads the versions after those either, up to ${version}`, 'version:');
   for (const from of Object.keys(migrate))
     if (Number(from) < 1 || Number(from) >= version) say(`migrate[${from}] leads nowhere`, 'migrate:');
   for (const { key, problem } of entryFaults(definition)) say(problem, `${key}:`);
   if (example === undefined) say('it has no example');
   if (!view?.startsWith('./') || !existsSync(join(folder, view)))
     say(`the view ${view} does not exist`, 'view:');
+  else if (!view.endsWith('.astro')) say(`the view ${view} is no Astro file`, 'view:');
+  for (const key of acts)
+    if (
+      !['undefined', 'function'].includes(typeof (definition as unknown as { [key: string]: unknown })[key])
+    )
+      say(`${key} is no function`, `${key}:`);
   for (const { key, problem } of unknownKeys(kind, definition)) say(problem, `${key}:`);
   const among = groups[kind];
   if (among && !among.includes(group as string))
@@ -61,6 +68,29 @@ export function definitionFaults(
   else faults.push(...contentFaults(kind, definition, isTried));
   if (faults.length === 0) faults.push(...upgradeFaults(kind, definition, folder));
   return faults;
+}
+
+/** What a definition does, where it does it. */
+const acts = [
+  'load',
+  'checks',
+  'seo',
+  'index',
+  'structuredData',
+  'parse',
+  'typed',
+  'settle',
+  'check',
+  'compute',
+  'facts',
+];
+
+/** The versions that no step reads; of a number that was meant as a date, no more than are said. */
+function gapsIn(version: number, migrate: { [from: number]: unknown }): number[] {
+  const gaps: number[] = [];
+  for (let from = 1; from < version && gaps.length < 4; from++)
+    if (typeof migrate[from] !== 'function') gaps.push(from);
+  return gaps;
 }
 
 /** Why content of this schema could not be kept and read again. */

@@ -144,6 +144,8 @@ function partFaults({ plugin, folder, outside }: Found): Fault[] {
   ];
 }
 
+/** Of a slot, and of a parameter in an address. */
+const plainName = /^[A-Za-z][\w-]*$/;
 /** As a policy of pages takes it: with a space or a semicolon in it, no page with the block could be sent. */
 const frameHost = /^https?:\/\/[^\s/;,'"]+$/;
 
@@ -157,9 +159,12 @@ function placeFaults({ name, budget, frames = [], slots = {}, positions = [] }: 
   for (const frame of frames)
     if (!fits(frameHost, frame))
       say(`frames: "${frame}" is not a host like https://player.example`, 'frames:');
-  for (const [slot, { label, allow }] of Object.entries(slots)) {
+  for (const [slot, { label, allow, max = 1 }] of Object.entries(slots)) {
+    if (!fits(plainName, slot)) say(`the slot "${slot}" is not a valid name`, slot);
     if (!hasLabels(label)) say(`the slot "${slot}" needs a label in nl and en`, slot);
     if (allow.length === 0) say(`the slot "${slot}" allows nothing`, slot);
+    if (!(Number.isInteger(max) && max >= 1))
+      say(`the slot "${slot}": max is a whole number, 1 or more`, slot);
   }
   for (const position of positions)
     if (!layoutPositions.includes(position))
@@ -178,12 +183,22 @@ const accesses = ['everyone', 'signed-in', 'content-managers', 'admins'];
 /** Calls of core about a plugin, which stand beside its own. */
 const ownRoutes = new Set(['/uses']);
 
+/** From one run of a job to the next: ten years. */
+const mostHours = 87_600;
+
+/** `kind` is written by some of the functions that make a definition. */
+const unknownOf = (kind: string, { ...definition }: object): string[] =>
+  unknownKeys(kind, definition)
+    .filter(({ key }) => key !== 'kind')
+    .map(({ problem }) => `says what nobody reads: ${problem}`);
+
 /** Routes, jobs and listeners. */
 function callFaults(found: Found, holders: Holders): Fault[] {
   const { id, routes = [], jobs = [], on = {}, capabilities = [] } = found.plugin;
   const faults: Fault[] = [];
   const seen = new Map<string, string>();
-  for (const { method, path, access, handle } of routes) {
+  for (const route of routes) {
+    const { method, path, access, handle, limit = 1, query = {} } = route;
     const say = (problem: string) =>
       faults.push({ problem: `the route ${method} ${path} ${problem}`, about: [path] });
     if (!['GET', 'POST', 'PUT', 'DELETE'].includes(method)) say('has a method that is none');
@@ -191,6 +206,10 @@ function callFaults(found: Found, holders: Holders): Fault[] {
     if (ownRoutes.has(path)) say('is a call of Bouwsteen itself');
     if (!accesses.includes(access)) say(`does not say who may call it: ${accesses.join(', ')}`);
     if (typeof handle !== 'function') say('does nothing');
+    if (!(limit >= 1)) say('has a limit that is no number of calls: 1 or more');
+    for (const name of Object.keys(query))
+      if (!fits(plainName, name)) say(`asks for "${name}", which is not a name for a parameter`);
+    for (const one of unknownOf('route', route)) say(one);
     const key = routeKey(id, { method, path });
     const before = [...seen].find(([one]) => takesAll(one, key));
     if (seen.has(key)) say('is there twice');
@@ -201,7 +220,8 @@ function callFaults(found: Found, holders: Holders): Fault[] {
       say(`has an address of one of the plugin ${saidOf(other, other.plugin.id)}`);
   }
   const names = new Set<string>();
-  for (const { name, run, every } of jobs) {
+  for (const job of jobs) {
+    const { name, run, every } = job;
     const say = (problem: string) => faults.push({ problem: `the job "${name}" ${problem}`, about: [name] });
     if (!fits(/^[a-z][a-z0-9-]*$/, name)) say('is not lower-case letters, digits and hyphens');
     if (String(name).length > longestName) say(`has a name of more than ${longestName} characters`);
@@ -209,6 +229,8 @@ function callFaults(found: Found, holders: Holders): Fault[] {
     names.add(name);
     if (typeof run !== 'function') say('does nothing');
     if (every !== undefined && !(every >= 1)) say('is done more often than once an hour');
+    if (every !== undefined && every > mostHours) say(`is done less often than once in ${mostHours} hours`);
+    for (const one of unknownOf('job', job)) say(one);
   }
   for (const [event, listener] of Object.entries<unknown>(on)) {
     const say = (problem: string) =>

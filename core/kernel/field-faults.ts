@@ -23,8 +23,13 @@ export function fieldFaults(schema: JsonSchema, initial: unknown, path = ''): Fi
     ...defaultFaults(schema, initial).map((problem) => at(problem, 'default:')),
     ...(schema['x-type'] === 'blocks' ? [at(heldBlocks, 's.blocks')] : []),
   ];
-  if (schema['x-type'] === 'list')
-    faults.push(...fieldFaults(schema['items'] as JsonSchema, undefined, path));
+  if (schema['x-type'] === 'list') {
+    const items = schema['items'] as JsonSchema;
+    const { id } = (items['properties'] ?? {}) as Fields;
+    if (id?.['x-type'])
+      faults.push(at('what stands in a list has an `id` of its own: call this field otherwise', 'id:'));
+    faults.push(...fieldFaults(items, undefined, path));
+  }
   if (schema['x-type'] !== 'object') return faults;
   const fields = (schema['properties'] ?? {}) as Fields;
   const initials = (schema['x-initial'] ?? {}) as { [name: string]: unknown };
@@ -32,6 +37,8 @@ export function fieldFaults(schema: JsonSchema, initial: unknown, path = ''): Fi
     // The `id` of what stands in a list is no field.
     if (!field['x-type']) continue;
     const inner = path ? `${path}/${name}` : name;
+    if (!fieldName.test(name))
+      faults.push({ path: inner, problem: `"${name}" is no name for a field: letters, digits, _ and -` });
     faults.push(
       ...[...labelFaults(field), ...conditionFaults(field, fields)].map((fault) => ({
         path: inner,
@@ -42,6 +49,9 @@ export function fieldFaults(schema: JsonSchema, initial: unknown, path = ''): Fi
   }
   return faults;
 }
+
+/** Places in content are written with slashes, and conditions and captions name fields. */
+const fieldName = /^[A-Za-z_$][\w$-]*$/;
 
 const heldBlocks =
   'it holds blocks of its own, as only the footers do: nobody would find, upgrade or search them there. A block takes others in `slots`';

@@ -2,10 +2,12 @@ import type {
   BlockDefinition,
   BlockStart,
   FormFieldDefinition,
+  JobDefinition,
   LayoutPosition,
   ListTypeDefinition,
   Plugin,
   ProfilePropertyDefinition,
+  RouteDefinition,
 } from '../plugin.ts';
 import { sorts } from '../plugin/item-sort.ts';
 import { meant } from './nearest.ts';
@@ -56,8 +58,13 @@ const plugin: Keys<Plugin> = {
   ...{ consentCategories: true, pageChecks: true, widgets: true, routes: true, jobs: true, on: true },
   messages: true,
 };
+const route: Keys<RouteDefinition> = {
+  ...{ method: true, path: true, summary: true, access: true, query: true, body: true, limit: true },
+  handle: true,
+};
+const job: Keys<JobDefinition> = { name: true, every: true, run: true };
 /** What a definition may say, by its kind. */
-export const known: { [kind: string]: object } = { block, start, listType, formField, plugin };
+export const known: { [kind: string]: object } = { block, start, listType, formField, plugin, route, job };
 
 /** What a definition of this kind says that nobody reads. */
 export function unknownKeys(kind: string, definition: object): { key: string; problem: string }[] {
