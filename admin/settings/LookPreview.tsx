@@ -39,7 +39,11 @@ interface Logo {
  */
 export function LookPreview({ scheme, logo }: { scheme: unknown; logo: Logo }) {
   const [settled] = useDebouncedValue(scheme, 250);
-  const { data: answer, error, refetch } = useQuery<Preview, Problem>(
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery<Preview, Problem>(
     {
       queryKey: ['/api/theme:preview', settled],
       queryFn: () => api.post<Preview>('/api/theme:preview', settled),
