@@ -329,6 +329,16 @@ describe.each(languages)('the settings (%s)', (language) => {
     await expect.poll(() => heard.length).toBe(1);
     await page.getByRole('button', { name: t('settings.change') }).press('Enter');
     await panel.getByText(t('settings.webhooks.status.delivered')).waitFor();
+    // What is changed of it is taken back from the notice.
+    const call = await callsOf(site);
+    const isActive = async () => (await call('GET', '/api/webhooks')).body.items[0].isActive as boolean;
+    await panel.getByRole('switch', { name: t('settings.webhooks.isActive') }).press('Space');
+    await save(page);
+    await noticed(visiting, t('tasks.saveEntityDone', { entity: 'Intranet' }));
+    expect(await isActive()).toBe(false);
+    await undo(page);
+    await expect.poll(isActive).toBe(true);
+    await page.getByRole('button', { name: t('settings.change') }).press('Enter');
     // It is asked first, as it does not come back.
     const asked = page.getByRole('dialog', { name: t('settings.webhooks.removeAsk', { name: 'Intranet' }) });
     const remove = panel.getByRole('button', { name: t('settings.webhooks.remove') });
@@ -665,13 +675,15 @@ describe.each(languages)('the care for pages (%s)', (language) => {
   it('is asked for now, searched and narrowed', patience, async () => {
     const visiting = await signedIn(browser.current, site, admin, { language });
     const { page } = visiting;
-    await open(visiting, `${site}/admin/pages?view=care`);
+    await open(visiting, `${site}/admin/pages?view=care&months=24`);
     await page.getByRole('button', { name: t('pages.careList.again') }).press('Enter');
     await noticed(visiting, t('pages.careList.againDone'));
     await page.getByRole('searchbox', { name: t('pages.careList.search') }).fill('zo heet hier niets');
     await page.waitForURL(/q=zo/);
     await page.getByText(t('table.none')).waitFor();
     await expectGood(visiting);
+    await page.getByRole('button', { name: t('table.clearFilters') }).press('Enter');
+    await page.waitForURL((url) => url.search === '?view=care');
   });
 
   it('tells of a path in a menu that leads nowhere, and leads to that menu', patience, async () => {

@@ -105,7 +105,7 @@ export function CareList() {
             <EmptyState icon={IconHeartHandshake} title={t('table.none')} text={t('table.noneText')}>
               <Button
                 variant="default"
-                onClick={() => change({ q: undefined, kind: undefined, owner: undefined })}
+                onClick={() => change({ q: undefined, kind: undefined, owner: undefined, months: undefined })}
               >
                 {t('table.clearFilters')}
               </Button>

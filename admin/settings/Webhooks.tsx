@@ -150,6 +150,10 @@ function WebhookForm({ webhook, onDone }: FormProps) {
         draft.saved();
         return kept;
       },
+      // What a new one is signed with is told once, so that is ended where it stands.
+      ...(webhook && {
+        undo: ({ guid, version }: Webhook) => api.put(`${address}/${guid}`, { ...fieldsOf(webhook), version }),
+      }),
       outdates: [address],
       isShown: () => true,
     });
@@ -284,7 +288,12 @@ function Deliveries({ guid }: { guid: string }) {
               </small>
             </div>
             {(delivery.status === 'failed' || delivery.status === 'retrying') && (
-              <Button variant="default" size="xs" onClick={() => void again(delivery)}>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`${t('ui.retry')}: ${actName(delivery.event)}`}
+                onClick={() => void again(delivery)}
+              >
                 {t('ui.retry')}
               </Button>
             )}
