@@ -118,6 +118,20 @@ describe.each(languages)('in the admin (%s)', (language) => {
     expect(complaints).toEqual([]);
   });
 
+  it.each(['/admin/users?sort=nergens_asc', '/admin/items?list=kapot', '/statistics/audit?actor=half'])(
+    'an address that asks for what there is not leads to the screen without it: %s',
+    async (path) => {
+      const visiting = await arrive(path);
+      const { page } = visiting;
+      await page.getByRole('alert').getByText(t('ui.addressWrong')).waitFor();
+      expect(await violationsOn(page, everywhere)).toEqual([]);
+      await page.getByRole('link', { name: t('table.clearFilters') }).press('Enter');
+      await page.waitForURL(site + path.split('?')[0]!);
+      await page.locator('[data-row], main details').first().waitFor();
+      expect(visiting.complaints.filter((said) => !said.includes('400'))).toEqual([]);
+    },
+  );
+
   it('who searches or narrows an older page of the audit log begins at the newest', patience, async () => {
     const [{ guid }] = (await call('GET', '/api/auditlog?itemCount=1')).items;
     const visiting = await arrive(`/statistics/audit?before=${guid}`);

@@ -121,6 +121,8 @@ export const ui = {
     thing: 'This is not there',
   },
   notFoundText: 'The address is wrong, or what stood here is gone.',
+  addressWrong:
+    'The address asks for an order or a filter that does not exist, or is not whole. Begin again without filters.',
   toPages: 'To the pages',
   toUsers: 'To the users',
   toForms: 'To the forms',

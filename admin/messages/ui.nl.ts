@@ -122,6 +122,8 @@ export const ui = {
     thing: 'Dit is er niet',
   },
   notFoundText: 'Het adres klopt niet, of wat er stond is weg.',
+  addressWrong:
+    'Het adres vraagt om een volgorde of een filter die er niet is, of is niet heel. Begin opnieuw zonder filters.',
   toPages: 'Naar de pagina’s',
   toUsers: 'Naar de gebruikers',
   toForms: 'Naar de formulieren',

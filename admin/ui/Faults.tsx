@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
 import { useContext, useEffect } from 'react';
 import { logLine } from '../../core/logs/client.ts';
+import { withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import type { messages } from '../messages/nl.ts';
 import { Problem } from '../problem.ts';
@@ -23,6 +24,17 @@ interface ErrorProps {
 export function ErrorState({ error, onRetry, of = 'thing' }: ErrorProps) {
   const problem = asProblem(error);
   if (problem.status === 404) return <NotFound of={of} />;
+  // Asked again it is refused again: an old or broken address asks for an order or a filter that there is not.
+  if (problem.status === 400)
+    return (
+      <div role="alert">
+        <EmptyState icon={IconMapOff} title={t('ui.errorTitle')} text={t('ui.addressWrong')}>
+          <Button component="a" href={plainAddress()} variant="default">
+            {t('table.clearFilters')}
+          </Button>
+        </EmptyState>
+      </div>
+    );
   return (
     <div role="alert">
       <EmptyState icon={IconAlertTriangle} title={t('ui.errorTitle')} text={problemText(problem)}>
@@ -37,6 +49,12 @@ export function ErrorState({ error, onRetry, of = 'thing' }: ErrorProps) {
       </EmptyState>
     </div>
   );
+}
+
+/** This screen, or this part of the settings, as it is when nothing more is asked of it. */
+function plainAddress(): string {
+  const section = new URLSearchParams(location.search).get('section');
+  return withQuery(location.pathname, { section: section ?? undefined });
 }
 
 /** A panel is closed, and the screen it stands on is there; where it is the screen itself, another leads on. */
