@@ -2,7 +2,7 @@
  * Where plugins kept outside this repository stand. Plain JavaScript, because the scripts that build read it too, on
  * whatever Node the person at the terminal has.
  */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 
 /**
@@ -25,6 +25,7 @@ export function placesOf(named, root) {
   for (const one of named) {
     const place = placeOf(one, root);
     if (typeof place === 'string') found.problems.push({ plugin: one, problem: place });
+    else if (found.places.some(({ folder }) => folder === place.folder)) continue;
     else if (found.places.some(({ name }) => name === place.name))
       found.problems.push({ plugin: one, problem: `another plugin is the package "${place.name}" already` });
     else found.places.push(place);
@@ -46,9 +47,12 @@ export const namedIn = (list) =>
  */
 function placeOf(one, root) {
   const given = isAbsolute(one) || one.startsWith('.') ? resolve(root, one) : installed(one, root);
+  if (!given && existsSync(resolve(root, one)))
+    return `BOUWSTEEN_PLUGINS names "${one}", which is a folder: write "./${one}"`;
   if (!given || !existsSync(given))
     return `BOUWSTEEN_PLUGINS names "${one}", and neither a folder nor an installed package is called that`;
   const folder = realpathSync(given);
+  if (!statSync(folder).isDirectory()) return `${folder} is a file: name the folder it stands in`;
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) return `${folder} has no package.json`;
   const name = nameIn(manifest);

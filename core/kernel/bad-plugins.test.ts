@@ -759,6 +759,15 @@ describe('a plugin is left out, and named with file and line, for', () => {
     expect(problem!.problem).not.toMatch(/\u001b|\n/);
   });
 
+  it('a place that is written otherwise than it should be, and not one that is named twice', async () => {
+    const folder = made(good);
+    const problems = await problemsIn('plugins/text', join(folder, 'plugin.ts'), folder, `${folder}/.`);
+    expect(problems.map(({ problem }) => problem)).toEqual([
+      'BOUWSTEEN_PLUGINS names "plugins/text", which is a folder: write "./plugins/text"',
+      `${join(folder, 'plugin.ts')} is a file: name the folder it stands in`,
+    ]);
+  });
+
   it('a place that is none', async () => {
     const empty = made('', {});
     rmSync(join(empty, 'plugin.ts'));
