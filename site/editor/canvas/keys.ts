@@ -1,11 +1,8 @@
 import type { Guid } from '#core/guid.ts';
-import type { Operation } from '#core/blocks/operations.ts';
 import { blocksOf, locate } from '#core/blocks/tree.ts';
-import type { JsonSchema } from '#core/schema.ts';
 import { duplicateChosen, isExample, redoAloud, removeChosen, select, undoAloud } from '../acts.ts';
-import { blockLabel, kinds } from '../blocks.ts';
 import { moveBy, moveIn, moveOut } from '../moves.ts';
-import { change, draft, flush, isReadOnly, nextStep, unsent } from '../draft/draft.ts';
+import { draft, flush, isReadOnly, nextStep, unsent } from '../draft/draft.ts';
 import { isStepOn } from '../draft/steps.ts';
 import { t } from '../../../admin/messages.ts';
 import { close } from '../page.ts';
@@ -21,6 +18,7 @@ import {
   selected,
   typing,
 } from '../selection.ts';
+import { isBlockAwaited, keepEarly, ofEarly, typeEarly } from './early.ts';
 import { blockAt, canvas, elementOf, fieldsOf } from './elements.ts';
 import {
   enterBlock,
@@ -31,7 +29,7 @@ import {
   toNextText,
   typeAhead,
 } from './inline.ts';
-import { keepsFocus, painted } from './paint.ts';
+import { keepsFocus } from './paint.ts';
 import { meantField, revealChosen } from './pointer.ts';
 import { singleKeys } from './single-keys.ts';
 
@@ -174,7 +172,10 @@ function onPage(event: KeyboardEvent): void {
     } else if (isTextAwaited() && !command(event)) aheadOf(event);
     return;
   }
-  const act = ofEarly(event) ?? actOf(event) ?? (isLetter(event) ? () => typeInto(event.key) : undefined);
+  const act =
+    ofEarly(event.key, isLetter(event)) ??
+    actOf(event) ??
+    (isLetter(event) ? () => typeInto(event.key) : undefined);
   if (!act) return;
   event.preventDefault();
   act();
@@ -200,7 +201,7 @@ function typeInto(letter: string): void {
   if (!id || isReadOnly.get()) return;
   if (others.length > 0) return announce(t('editor.said.typesInOne'));
   if (letter === ' ' && isExample(id)) return;
-  if (isAwaited(id)) return typeEarly(id, letter);
+  if (isBlockAwaited(id)) return typeEarly(id, letter, typeInFirst);
   const meant = meantField(id);
   if (meant === undefined) typeInFirst(id, letter);
   else if (meant !== 'none') startTyping(id, meant.dataset['f']!, undefined, letter);
@@ -220,59 +221,10 @@ function leadToForm(): void {
   announce(t('editor.said.inForm'));
 }
 
-/** Letters for blocks that are not drawn yet: they stand in the text of each as soon as that is there. */
-const early = new Map<Guid, string>();
-const isAwaited = (id: Guid) => elementOf(id)?.classList.contains('editor-waiting') === true;
-
-function typeEarly(id: Guid, letter: string): void {
-  const before = early.get(id);
-  early.set(id, (before ?? '') + letter);
-  if (before !== undefined) return;
-  const stop = painted.listen(() => {
-    if (isAwaited(id)) return;
-    stop();
-    const letters = early.get(id);
-    early.delete(id);
-    if (!letters) return;
-    const ids = chosen.get();
-    if (ids.length === 1 && ids[0] === id && !typing.get()) typeInFirst(id, letters);
-    else keepLetters(id, letters);
-  });
-}
-
-/** Who went on before the block was drawn has left these for its title, or else its first text. */
-function keepLetters(id: Guid, letters: string): void {
-  const node = locate(draft.get(), id)?.node;
-  const fields = node && (kinds.get().get(node.type)?.schema['properties'] as Record<string, JsonSchema>);
-  const texts = Object.entries(fields ?? {}).filter(([, field]) => isText(field));
-  const [name, field] = texts.find(([one]) => one === 'title') ?? texts[0] ?? [];
-  if (!node || !name || !field) return;
-  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: letters }] };
-  const value =
-    field['x-type'] === 'text'
-      ? letters.slice(0, field['maxLength'] as number)
-      : { type: 'doc', content: [paragraph] };
-  const was = node.content[name];
-  const operation: Operation = { op: 'set', id, path: `/${name}`, value, ...(was !== undefined && { was }) };
-  change(t('editor.step.type', { block: blockLabel(node) }), [operation]);
-}
-const isText = (field: JsonSchema) =>
-  field['x-type'] === 'richText' || (field['x-type'] === 'text' && field['x-format'] === undefined);
-
 /** What was typed for what is not there yet, before this page goes: it is put on this device then. */
 function keepTyped(): void {
   keepAhead();
-  for (const [id, letters] of early) keepLetters(id, letters);
-  early.clear();
-}
-
-/** Who types already means each key for the text: a slash adds nothing, and what takes a letter back no block away. */
-function ofEarly(event: KeyboardEvent): (() => void) | undefined {
-  const id = chosen.get().at(-1);
-  const letters = id && early.get(id);
-  if (!id || letters === undefined) return undefined;
-  if (event.key === 'Backspace') return () => void early.set(id, [...letters].slice(0, -1).join(''));
-  return isLetter(event) ? () => void early.set(id, letters + event.key) : undefined;
+  keepEarly();
 }
 
 function actOf(event: KeyboardEvent): (() => void) | undefined {
