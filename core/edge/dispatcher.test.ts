@@ -451,6 +451,12 @@ describe('what is asked wrongly', () => {
     expect(await refusal('hello\r\n\r\n')).toMatch(/^40[05] /);
   });
 
+  it('what a caller expects that nobody knows changes nothing', async () => {
+    const { status, headers } = await get('/nieuws', { Expect: 'thanks', 'X-Correlation-Id': 'mine' });
+    expect([status, headers.get('x-correlation-id')]).toEqual([200, 'mine']);
+    expect(await refusal(request('/a%00', { Expect: 'thanks' }))).toBe('400 bad-path');
+  });
+
   it('letters escaped for no reason lead to the plain address', async () => {
     const answer = await get('/%6eieuws?page=2');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/nieuws?page=2']);

@@ -77,6 +77,8 @@ export function refuseUnreadable(server: Server): void {
   server.on('connect', (_req, socket: Duplex) => {
     socket.end(rawRefusal(405, 'Method Not Allowed', 'method-not-allowed'));
   });
+  // What a caller expects beyond "100-continue" nobody has to meet; Node would answer past everything here.
+  server.on('checkExpectation', (req, res) => void server.emit('request', req, res));
 }
 
 const unreadable: Record<string, [number, string, string]> = {
