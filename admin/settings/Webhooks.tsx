@@ -152,7 +152,8 @@ function WebhookForm({ webhook, onDone }: FormProps) {
       },
       // What a new one is signed with is told once, so that is ended where it stands.
       ...(webhook && {
-        undo: ({ guid, version }: Webhook) => api.put(`${address}/${guid}`, { ...fieldsOf(webhook), version }),
+        undo: ({ guid, version }: Webhook) =>
+          api.put(`${address}/${guid}`, { ...fieldsOf(webhook), version }),
       }),
       outdates: [address],
       isShown: () => true,
