@@ -5,6 +5,7 @@ import { admin, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
 import { surelyOf } from './calls.ts';
+import { loaded } from './loaded.ts';
 import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
@@ -101,6 +102,28 @@ it.each(looksIn)(
     expect(await faultsOfScreens(browser.current, ofPlatform, language, looks, 'staf@demo.example')).toEqual(
       {},
     );
+  },
+);
+
+it.each(languages)(
+  'the header fits where somebody enlarged it four times, and titles of pages are whole at 1024 (%s)',
+  { timeout: 60_000 },
+  async (language) => {
+    const visiting = await signedIn(browser.current, sites.lindenhove, admin, { language, width: 320 });
+    const { page } = visiting;
+    for (const path of ['/admin/pages', '/admin/menu', '/settings', '/statistics']) {
+      await open(visiting, sites.lindenhove + path);
+      await loaded(page);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, over]).toEqual([path, 0]);
+    }
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await open(visiting, `${sites.lindenhove}/admin/pages`);
+    const title = page.getByRole('button', { name: 'Paspoort en identiteitskaart', exact: true });
+    await title.waitFor();
+    const isWhole = (one: Element) =>
+      [one, ...one.querySelectorAll('*')].every((each) => each.scrollWidth <= each.clientWidth);
+    expect(await title.locator('span').first().evaluate(isWhole)).toBe(true);
   },
 );
 

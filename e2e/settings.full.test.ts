@@ -285,6 +285,15 @@ describe.each(languages)('the settings (%s)', (language) => {
     await field.press('Enter');
     await line(named).getByText(t('settings.hosts.dns')).waitFor();
     expect(await violationsOn(page, wide)).toEqual([]);
+    // On a phone, too, each button has its words whole beside what it copies.
+    await page.setViewportSize({ width: 390, height: 900 });
+    const cut = await page
+      .locator('main button [class*=label]')
+      .evaluateAll((all) =>
+        all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])),
+      );
+    expect(cut).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: `${t('ui.delete')}: ${named}` }).press('Enter');
     await line(named).waitFor({ state: 'detached' });
 

@@ -65,6 +65,8 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
       title: t('pages.address'),
       width: 'minmax(100px, 1.6fr)',
       sorts: true,
+      // Where there is room for its first words alone, titles have more use of it.
+      needsRoom: view !== 'trash',
       // In the trash all kinds lie together.
       render: ({ kind, path, name }) => (
         <span title={path ?? name}>
