@@ -9,7 +9,7 @@ import { log } from './log.ts';
 import { migrate } from './migrations.ts';
 import { allowNetworks } from './outgoing.ts';
 import { startFault } from './start-fault.ts';
-import { endOnException, logStrayRejections } from './uncaught.ts';
+import { endOnException, logStrayRejections, tellExitsOfPlugins } from './uncaught.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /**
@@ -42,6 +42,7 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
   const { dataDir, watchdogSeconds: seconds } = settings;
   // Before plugins are loaded: one that loops there would keep the node from starting, and nobody would know which.
   if (seconds > 0) startWatchdog({ dataDir, seconds });
+  tellExitsOfPlugins(dataDir);
   const app = await createApp({
     databaseUrl,
     directUrl,

@@ -50,6 +50,7 @@ export const plugin = definePlugin({
         return { isBegun: true };
       },
     }),
+    defineRoute({ ...answers, path: '/exits', handle: () => process.exit(3) }),
     defineRoute({
       ...answers,
       path: '/throws',
@@ -162,6 +163,23 @@ describe('what a plugin leaves behind', { timeout: 120_000 }, () => {
       at: `${pluginFile}:${lineWith('nobody catches this')}`,
     });
     expect(lines('an error was caught by nobody')).toBe(1);
+  });
+});
+
+describe('a plugin that ends the process', { timeout: 120_000 }, () => {
+  it('is named with its line and left out from then on, and the node is started again', async () => {
+    onTestFinished(() => rmSync(join(folder, 'blocked-blocks.json'), { force: true }));
+    const first = await aNode();
+    await expect(first.get('/exits')).rejects.toThrow();
+    expect(await first.ended).toBe(70);
+    expect(first.line('a plugin ended the process')).toMatchObject({
+      level: 60,
+      ...{ code: 3, plugin: 'acme/stray@1.0.0', step: 'route:GET /exits' },
+      line: `${pluginFile}:${lineWith('process.exit(3)')}`,
+    });
+    const second = await aNode();
+    expect((await second.get('/exits')).status).toBe(503);
+    expect(await second.get('/well')).toEqual({ status: 200, body: { isWell: true } });
   });
 });
 

@@ -1,6 +1,7 @@
 import { lineOfFailure } from './kernel/where.ts';
+import { addToList } from './left-out-list.ts';
 import { log } from './log.ts';
-import { stuckExitCode, workAtHand } from './watchdog.ts';
+import { blocksAtHand, stuckExitCode, workAtHand } from './watchdog.ts';
 
 /** Where each plugin stands, by its id: `Kernel.folders`. */
 type Folders = ReadonlyMap<string, string>;
@@ -65,6 +66,21 @@ export function endOnException(
       log.error({ err: failure }, 'the node could not stop as it should');
       end();
     });
+  });
+}
+
+/**
+ * Code of a plugin can end the process, as a library does that is meant for a command line. It is named and left out
+ * from then on, as what holds up the process is, and whoever started that starts it again.
+ */
+export function tellExitsOfPlugins(dataDir: string): void {
+  process.on('exit', (code) => {
+    const blocks = code === stuckExitCode ? undefined : blocksAtHand();
+    if (!blocks) return;
+    process.exitCode = stuckExitCode;
+    for (const about of blocks)
+      log.fatal({ ...about, code }, 'a plugin ended the process, and is left out from now on');
+    addToList(dataDir, blocks);
   });
 }
 

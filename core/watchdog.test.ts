@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase, withTenant } from './db.ts';
 import { loadKernel } from './kernel.ts';
+import type { BlockedBlock } from './left-out-list.ts';
 import { migrate } from './migrations.ts';
 import { createTenant, type Tenant } from './tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from './testing/database.ts';
 import { aBlock, aNewsItem, aPage } from './testing/factories.ts';
-import type { BlockedBlock } from './watchdog.ts';
 
 const core = import.meta.dirname;
 const folder = mkdtempSync(join(tmpdir(), 'watchdog-'));

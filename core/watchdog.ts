@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Guid } from './guid.ts';
+import { type BlockedBlock, blocksIn, lastWordsIn, listIn, takeLastWords } from './left-out-list.ts';
 import { log } from './log.ts';
 
 /** What plugin code is at work on: one instance, or all of a type that are read together. */
@@ -22,22 +21,6 @@ export interface BlockWork {
   doing?: string;
   /** What a step reads: it holds up the process wherever the same stands, as in a copy or in what is published. */
   content?: unknown;
-}
-
-/** One line of the list of blocks that are left out. */
-export interface BlockedBlock {
-  tenant: Guid;
-  block: string;
-  type: string;
-  plugin: string;
-  /** When. */
-  at: string;
-  /** The file and the line that never came back, as far as they are known. */
-  line?: string;
-  step?: string;
-  doing?: string;
-  /** A digest of what the step read. */
-  content?: string;
 }
 
 /** How a process ends that a block held up; whoever started it starts it again. */
@@ -65,6 +48,21 @@ export function stepUnderWatch<T>(
   const around = held.work.getStore();
   const tenant = around?.tenant ?? held.tenant.getStore() ?? '';
   return held.work.run({ tenant, blocks: id ? [id] : (around?.blocks ?? ['']), ...step }, act);
+}
+
+/** What goes on the list of the next process when this one ends here; undefined where nobody said whose work it is. */
+export function blocksAtHand(): BlockedBlock[] | undefined {
+  const work = held.work.getStore();
+  if (!work || !held.isWatching) return undefined;
+  const { blocks, content, ...told } = work;
+  const line = lineNow();
+  const about = {
+    ...told,
+    ...(line && { line }),
+    ...(content !== undefined && { content: digestOf(content) }),
+    at: new Date().toISOString(),
+  };
+  return blocks.map((block) => ({ ...about, block }));
 }
 
 /** Whose work this is, as far as anybody said and the process is watched. */
@@ -114,34 +112,6 @@ export function readLeftOut(dataDir: string): BlockedBlock[] {
   steps.clear();
   for (const one of list) note(one);
   return list;
-}
-
-function blocksIn(file: string): BlockedBlock[] {
-  try {
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BlockedBlock[]) : [];
-  } catch (error) {
-    log.error({ err: error, file }, 'the list of blocked blocks cannot be read');
-    return [];
-  }
-}
-
-/** What processes noted of what they were at, and ended before they came out of it. */
-const lastWordsIn = (dataDir: string): string[] =>
-  (existsSync(dataDir) ? readdirSync(dataDir) : [])
-    .filter((name) => /^blocked-blocks\.\d+\.json$/.test(name))
-    .map((name) => join(dataDir, name));
-
-/** A process that ran out of memory had no time to say so: what it was at goes on the list. */
-function takeLastWords(dataDir: string): void {
-  const file = listIn(dataDir);
-  for (const words of lastWordsIn(dataDir)) {
-    const blocks = blocksIn(words);
-    for (const about of blocks)
-      log.fatal(about, 'a process ended while a block filled its memory, which is left out from now on');
-    writeFileSync(`${file}.new`, JSON.stringify([...blocksIn(file), ...blocks], null, 2));
-    renameSync(`${file}.new`, file);
-    rmSync(words, { force: true });
-  }
 }
 
 function note(one: BlockedBlock): void {
@@ -231,8 +201,9 @@ function lineNow(): string | undefined {
   Error.stackTraceLimit = stackTraceLimit;
   return stack
     .split('\n')
+    .filter((frame) => !frame.includes('node:'))
     .map((frame) => /((?:[A-Z]:)?[\\/][^()]*:\d+):\d+\)?$/.exec(frame.replace('file://', ''))?.[1])
-    .find((line) => line && !line.includes('node_modules') && !line.includes('core/watchdog.ts'));
+    .find((line) => line && !/node_modules|core[\\/](watchdog|uncaught)\.ts/.test(line));
 }
 
 /** With the line, where it is known. */
@@ -249,7 +220,6 @@ export const digestOf = (content: unknown) =>
 const contentKey = (plugin: string, step: string, digest: string) => `${plugin} ${step} ${digest}`;
 const keyOf = ({ tenant, block, plugin }: Pick<BlockedBlock, 'tenant' | 'block' | 'plugin'>) =>
   `${tenant} ${plugin} ${block}`;
-const listIn = (dataDir: string) => join(dataDir, 'blocked-blocks.json');
 
 /** Runs in the thread, from its text: it may use nothing of this file. */
 function watch({ shared, seconds, file, stuckExitCode: code }: Watching): void {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { loadKernel } from '../kernel.ts';
-import { type BlockedBlock, digestOf, readLeftOut } from '../watchdog.ts';
+import type { BlockedBlock } from '../left-out-list.ts';
+import { digestOf, readLeftOut } from '../watchdog.ts';
 import { presentContent, upgraded, upgradeLeftOut } from './upgraded.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'upgraded-'));

@@ -10,7 +10,7 @@ export const order = [
   ['config', 'guid', 'errors', 'slug', 'file-name', 'ipv4', 'vague-label', 'period', 'formats', 'version'],
   ['log', 'query', 'spreadsheet', 'together', 'as-read'],
   ['traces'],
-  ['slow'],
+  ['slow', 'left-out-list'],
   ['watchdog', 'memory'],
   ['links', 'rich-text'],
   ['outgoing'],
