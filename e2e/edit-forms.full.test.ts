@@ -324,6 +324,29 @@ it('what a block came with gives way to what is typed, what somebody wrote does 
   await trash(page, path);
 });
 
+it('a text that is full says so where it is seen, and keeps its end when somebody types before that', async () => {
+  const { page, path } = await formOf('titel', { width: 1280 });
+  const title = page.locator('main .title-heading');
+  await drawer(page).getByRole('button', { name: 'Sluiten' }).click();
+  await title.click();
+  await title.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(`${'a'.repeat(116)} slot`);
+  await page
+    .getByRole('region', { name: 'Meldingen' })
+    .getByText('Er passen 120 tekens in deze tekst')
+    .waitFor();
+  await expect.poll(() => title.innerText()).toBe(`${'a'.repeat(116)} slo`);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('b');
+  await expect.poll(() => title.innerText()).toBe(`${'a'.repeat(116)} slo`);
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('b');
+  await expect.poll(() => title.innerText()).toBe(`b${'a'.repeat(115)} slo`);
+  await saved(page);
+  await trash(page, path);
+});
+
 it('a rich text that a block came with gives way as well, and Tab behind the last text adds nothing', async () => {
   const { page, path } = await formOf('tekst', { width: 1280 });
   const text = page.locator('main .prose[data-f]');

@@ -339,6 +339,27 @@ describe('pasting', () => {
     await trash(page, path);
   });
 
+  it('what a page has no room for stands nowhere, and what is typed after that does', async () => {
+    const { page, path } = await editorWithTitle();
+    await page.getByRole('button', { name: 'Blok eronder toevoegen' }).click();
+    await pick(page, 'tekst');
+    const text = page.locator('main .prose[data-f]');
+    await text.click();
+    await page.locator('main .ProseMirror').waitFor();
+    await page.keyboard.type('Van ons');
+    await paste(page, { 'text/html': `<p>${'woord '.repeat(200_000)}</p>`, 'text/plain': 'woord' });
+    await page.getByText('De pagina is vol').waitFor();
+    await expect.poll(() => text.innerText()).toBe('Van ons');
+    await page.keyboard.type(' weer');
+    await expect.poll(() => text.innerText()).toBe('Van ons weer');
+    await page.keyboard.press('Escape');
+    await saved(page);
+    await page.reload();
+    await ready(page);
+    expect(await text.innerText()).toBe('Van ons weer');
+    await trash(page, path);
+  });
+
   it('from a word processor: a table comes between the words before and after it', async () => {
     const { page, path } = await editorWithTitle();
     await page.locator('main [data-b]').first().focus();

@@ -86,6 +86,6 @@ export const fault: typeof dutch.fault = {
   'slot-full': 'No more blocks fit here.',
   'too-deep': 'Blocks cannot be nested deeper.',
   'too-many': 'The page has as many blocks as it can have.',
-  'too-large': 'The page is too large.',
+  'too-large': 'The page is full: there is no room for this.',
   'inside-itself': 'A block cannot stand in itself.',
 };

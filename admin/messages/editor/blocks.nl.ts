@@ -85,6 +85,6 @@ export const fault = {
   'slot-full': 'Hier past geen blok meer bij.',
   'too-deep': 'Blokken kunnen niet dieper in elkaar staan.',
   'too-many': 'De pagina heeft het grootste aantal blokken.',
-  'too-large': 'De pagina is te groot.',
+  'too-large': 'De pagina is vol: dit past er niet meer op.',
   'inside-itself': 'Een blok kan niet in zichzelf staan.',
 };

@@ -13,17 +13,14 @@ import { change, changedBy, draft, isReadOnly, pauseSteps, tellLocked } from '..
 import { focusField } from '../in-form.ts';
 import { titleField } from '../item.ts';
 import { lockAround } from '../lock.ts';
-import { adding, announce, chosen, typing } from '../selection.ts';
+import { adding, chosen, typing } from '../selection.ts';
 import { blockAt, canvas, elementOf, fieldOf, fieldsOf, linkAfter } from './elements.ts';
-import { behindChange, placeIn } from './caret.ts';
-import { keepsFocus, standsAlready } from './paint.ts';
+import { standsAlready } from './paint.ts';
+import { openPlain } from './plain.ts';
 import { drawBlock } from './render.ts';
 import type { RichHost } from './rich.ts';
 import { richEditor } from './rich-editor.ts';
 import { besideGone, outermostOf } from './stand.ts';
-
-/** What the server writes where nothing is, so that the place can be seen. */
-const nothing = '\u200b';
 
 export const valueOf = (id: Guid, path: string): unknown =>
   path === titleField
@@ -104,7 +101,18 @@ export function startTyping(
     openWhenThere(field, host);
     return true;
   }
-  openPlain(field, id, path, schema, from);
+  close = openPlain(field, {
+    label: nameOf(node, path, schema),
+    isMultiline: Boolean(schema['x-multiline']),
+    max: (schema['maxLength'] as number | undefined) ?? Infinity,
+    value: () => String(valueOf(id, path) ?? ''),
+    // An entry of a list keeps its place when nothing stands in it: the others keep theirs.
+    write: (text) => write(id, path, text === '' && !/\/\d+$/.test(path) ? undefined : text),
+    leave: () => leaveTo(id),
+    add: () => openPaletteAfter(id),
+    left: () => void (typing.get()?.path === path && stopTyping()),
+    pressed: from,
+  });
   chooseUnwritten();
   if (letter) document.execCommand('insertText', false, letter);
   return true;
@@ -248,89 +256,20 @@ export function enterBlock(id: Guid, letter?: string): boolean {
   return first ? startTyping(id, first.dataset['f']!, undefined, letter) : false;
 }
 
-function openPlain(
-  field: HTMLElement,
-  id: Guid,
-  path: string,
-  schema: JsonSchema,
-  from: { x: number; y: number } | undefined,
-): void {
-  const isMultiline = Boolean(schema['x-multiline']);
-  const max = schema['maxLength'] as number;
-  const label = nameOf(locate(draft.get(), id)!.node, path, schema);
-  field.textContent = String(valueOf(id, path) ?? '').replaceAll(nothing, '');
-  // A link or button around it would take the letters for itself.
-  field.contentEditable = 'plaintext-only';
-  // A heading stays one for those who do not see it.
-  if (!/^H\d$/.test(field.tagName)) field.setAttribute('role', 'textbox');
-  field.setAttribute('aria-label', label);
-  if (isMultiline) field.setAttribute('aria-multiline', 'true');
-  field.spellcheck = true;
-  const listeners = new AbortController();
-  const { signal } = listeners;
-
-  field.addEventListener(
-    'input',
-    () => {
-      let text = textIn(field, isMultiline);
-      if (text.length > max) {
-        // Half of a character of two is none.
-        text = text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
-        field.textContent = text;
-        caretToEnd(field);
-        announce(t('editor.said.full', { max }));
-      }
-      // An entry of a list keeps its place when nothing stands in it: the others keep theirs.
-      write(id, path, text === '' && !/\/\d+$/.test(path) ? undefined : text);
-    },
-    { signal },
-  );
-  field.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'Enter' && !isMultiline) {
-        event.preventDefault();
-        leaveTo(id);
-      } else if (event.key === '/' && textIn(field, isMultiline) === '') {
-        event.preventDefault();
-        openPaletteAfter(id);
-      }
-    },
-    { signal },
-  );
-  // In a summary, a space would open and close it.
-  field.addEventListener('keyup', (event) => event.key === ' ' && event.preventDefault(), { signal });
-  field.addEventListener('blur', () => !keepsFocus() && typing.get()?.path === path && stopTyping(), {
-    signal,
-  });
-  // Undone, or changed in the drawer or by somebody else.
-  const stop = draft.listen(() => {
-    const next = String(valueOf(id, path) ?? '').replaceAll(nothing, '');
-    if (textIn(field, isMultiline) !== said(next)) showText(field, next);
-  });
-  close = () => {
-    stop();
-    listeners.abort();
-    field.removeAttribute('contenteditable');
-    for (const name of ['role', 'aria-label', 'aria-multiline', 'spellcheck']) field.removeAttribute(name);
-  };
-  field.focus({ preventScroll: true });
-  if (from) caretAt(from.x, from.y);
-  else caretToEnd(field);
-}
-
-/** Puts what was typed in the draft. */
-function write(id: Guid, path: string, value: unknown): void {
+/** Puts what was typed in the draft; false, and said, where that does not take it. */
+function write(id: Guid, path: string, value: unknown): boolean {
   const node = locate(draft.get(), id)?.node;
-  if (!node) return;
+  if (!node) return false;
   const was = valueOf(id, path);
   standsAlready(id);
-  if (path === titleField) {
-    change(t('editor.step.page'), [{ op: 'page', field: 'title', value: value ?? '', was }], 'page/title');
-    return;
-  }
+  if (path === titleField)
+    return change(
+      t('editor.step.page'),
+      [{ op: 'page', field: 'title', value: value ?? '', was }],
+      'page/title',
+    );
   const pointer = `/${path}`;
-  change(
+  return change(
     t('editor.step.type', { block: blockLabel(node) }),
     [
       {
@@ -357,52 +296,6 @@ export function leaveTo(id: Guid): void {
   stopTyping();
   chosen.set([id]);
   elementOf(id)?.focus({ preventScroll: true });
-}
-
-function textIn(field: HTMLElement, isMultiline: boolean): string {
-  const text = (isMultiline ? field.innerText : (field.textContent ?? ''))
-    .replaceAll(nothing, '')
-    .replaceAll('\u0000', '')
-    .toWellFormed();
-  return said(isMultiline ? text.replace(/\n$/, '') : text.replace(/[\r\n]+/g, ' '));
-}
-
-/** A browser writes some spaces otherwise than they were. */
-const said = (text: string) => text.replaceAll('\u00a0', ' ');
-
-/**
- * Shows another text, with the caret in the same words: what others wrote before it moves it along, and of what is taken
- * back or done again here it stands at the end.
- */
-function showText(field: HTMLElement, next: string): void {
-  const selection = getSelection();
-  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
-  const isIn = range !== undefined && field.contains(range.endContainer);
-  const before = field.textContent;
-  const at = isIn ? lengthUpTo(field, range) : before.length;
-  field.textContent = next;
-  const [node] = field.childNodes;
-  const place = changedBy.get() === 'here' ? behindChange(before, next) : placeIn(before, next, at);
-  if (isIn && node) selection?.collapse(node, place);
-  else caretToEnd(field);
-}
-
-function lengthUpTo(field: HTMLElement, range: Range): number {
-  const upTo = range.cloneRange();
-  upTo.setStart(field, 0);
-  return upTo.toString().length;
-}
-
-function caretToEnd(field: HTMLElement): void {
-  const selection = getSelection();
-  selection?.selectAllChildren(field);
-  selection?.collapseToEnd();
-}
-
-/** Puts the caret where somebody pointed. */
-function caretAt(x: number, y: number): void {
-  const found = document.caretPositionFromPoint?.(x, y);
-  if (found) getSelection()?.collapse(found.offsetNode, found.offset);
 }
 
 /** “Kaarten 2: Titel”: in which of several it stands is otherwise only seen. */

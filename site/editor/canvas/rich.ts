@@ -16,7 +16,8 @@ export interface RichHost {
   path: string;
   label: string;
   value(): object | undefined;
-  write(value: object | undefined): void;
+  /** False where the draft does not take it: it stands nowhere then. */
+  write(value: object | undefined): boolean;
   /** Back to the block as a whole. */
   leave(): void;
   /** Another block, after this one. */
@@ -77,7 +78,7 @@ export function openRich(field: HTMLElement, host: RichHost): () => void {
     onUpdate: () => {
       writes = true;
       try {
-        host.write(storedRichText(editor.getJSON()));
+        if (!host.write(storedRichText(editor.getJSON()))) showRichText(editor, host.value() ?? empty);
       } finally {
         writes = false;
       }
