@@ -36,14 +36,18 @@ export const lastWordsIn = (dataDir: string): string[] =>
     .filter((name) => /^blocked-blocks\.\d+\.json$/.test(name))
     .map((name) => join(dataDir, name));
 
-/** A process that ran out of memory had no time to say so: what it was at goes on the list. */
+/** A process that ran out of memory had no time to say so: what it was at goes on the list. For a node that starts. */
 export function takeLastWords(dataDir: string): void {
-  for (const words of lastWordsIn(dataDir)) {
-    const blocks = blocksIn(words);
-    for (const about of blocks)
-      log.fatal(about, 'a process ended while a block filled its memory, which is left out from now on');
-    addToList(dataDir, blocks);
-    rmSync(words, { force: true });
+  try {
+    for (const words of lastWordsIn(dataDir)) {
+      const blocks = blocksIn(words);
+      for (const about of blocks)
+        log.fatal(about, 'a process ended while a block filled its memory, which is left out from now on');
+      addToList(dataDir, blocks);
+      rmSync(words, { force: true });
+    }
+  } catch (error) {
+    log.error({ err: error, dataDir }, 'the list of blocked blocks cannot be written');
   }
 }
 

@@ -5,6 +5,7 @@ import { createApp, root } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureDemo } from './demo.ts';
 import { tryPort } from './free-port.mjs';
+import { takeLastWords } from './left-out-list.ts';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
 import { allowNetworks } from './outgoing.ts';
@@ -41,6 +42,7 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
   allowNetworks(settings.outgoingNetworks);
   const { dataDir, watchdogSeconds: seconds } = settings;
   // Before plugins are loaded: one that loops there would keep the node from starting, and nobody would know which.
+  takeLastWords(dataDir);
   if (seconds > 0) startWatchdog({ dataDir, seconds });
   tellExitsOfPlugins(dataDir);
   const app = await createApp({

@@ -110,7 +110,14 @@ describe('the watchdog', () => {
     expect((await start(script).ended).code).toBeNull();
     expect(notes()).toHaveLength(1);
 
-    const next = await start(watched(`watchdog.stop();`)).ended;
+    const next = await start(`
+      import { takeLastWords } from ${url('left-out-list.ts')};
+      import { readLeftOut } from ${url('watchdog.ts')};
+      const before = readLeftOut(${JSON.stringify(folder)});
+      takeLastWords(${JSON.stringify(folder)});
+      console.log('same=' + (JSON.stringify(readLeftOut(${JSON.stringify(folder)})) === JSON.stringify(before)));
+    `).ended;
+    expect(next.said).toContain('same=true');
     expect(next).toMatchObject({ code: 0, said: expect.stringContaining('filled its memory') as string });
     expect(listed()).toMatchObject([{ block: 'full', plugin: 'loop@1.0.0', line: expect.any(String) }]);
     expect(notes()).toEqual([]);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Guid } from './guid.ts';
-import { type BlockedBlock, blocksIn, lastWordsIn, listIn, takeLastWords } from './left-out-list.ts';
+import { type BlockedBlock, blocksIn, lastWordsIn, listIn } from './left-out-list.ts';
 import { log } from './log.ts';
 
 /** What plugin code is at work on: one instance, or all of a type that are read together. */
@@ -130,17 +130,12 @@ function note(one: BlockedBlock): void {
  * grows and does not move is noted, and is on the list of the next one if this one ends there.
  */
 export function startWatchdog({ dataDir, seconds }: { dataDir: string; seconds: number }): { stop(): void } {
-  try {
-    takeLastWords(dataDir);
-  } catch (error) {
-    log.error({ err: error, dataDir }, 'the list of blocked blocks cannot be written');
-  }
   const shared = new SharedArrayBuffer(4);
   const counter = new Int32Array(shared);
   const beat = setInterval(() => void Atomics.add(counter, 0, 1), 100).unref();
   const worker = new Worker(`(${watch.toString()})(require('node:worker_threads').workerData)`, {
     eval: true,
-    workerData: { shared, seconds, file: listIn(dataDir), stuckExitCode },
+    workerData: { shared, seconds, file: listIn(dataDir), stuckExitCode, began: process.memoryUsage.rss() },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
   });
@@ -166,6 +161,8 @@ interface Watching {
   seconds: number;
   file: string;
   stuckExitCode: number;
+  /** What the process holds as this begins, in bytes: the thread may come late. */
+  began: number;
 }
 
 interface Held {
@@ -222,16 +219,16 @@ const keyOf = ({ tenant, block, plugin }: Pick<BlockedBlock, 'tenant' | 'block' 
   `${tenant} ${plugin} ${block}`;
 
 /** Runs in the thread, from its text: it may use nothing of this file. */
-function watch({ shared, seconds, file, stuckExitCode: code }: Watching): void {
+function watch({ shared, seconds, file, stuckExitCode: code, began }: Watching): void {
   const fs = process.getBuiltinModule('node:fs');
   const { Session } = process.getBuiltinModule('node:inspector');
   const counter = new Int32Array(shared);
   const lastWords = file.replace(/json$/, `${process.pid}.json`);
   /** In bytes: of a process that holds this much more than when it last moved, it is noted what it is at. */
   const much = 32 * 1024 * 1024;
-  let [seen, still, isNoted] = [-1, 0, false];
+  let [seen, still, isNoted] = [0, 0, false];
   /** What the process held when it last moved, in bytes. */
-  let held = 0;
+  let held = began;
   // Turns are counted, not time: a machine that slept has had none.
   const turns = setInterval(() => {
     const now = Atomics.load(counter, 0);
