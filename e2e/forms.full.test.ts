@@ -252,7 +252,7 @@ it('is built and published in English too, once nothing is missing', { timeout: 
   await press(page, publish);
   const done = t('tasks.publishEntityDone', { entity: t('forms.theForm', { name: 'Street party' }) });
   await page.getByText(done).first().waitFor();
-  const made = page.url().split('/').at(-1);
+  const made = new URL(page.url()).pathname.split('/').at(-1);
   const { definition } = await api('GET', `/api/forms/${made}`);
   expect(definition.fields.map(({ label }: { label: object }) => Object.values(label))).toEqual([
     ['Which street?'],
