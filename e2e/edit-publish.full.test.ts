@@ -339,6 +339,38 @@ describe('pasting', () => {
     await trash(page, path);
   });
 
+  it('a table that is pasted in an answer comes below all of them, in view', async () => {
+    const { page, path } = await editorWithTitle();
+    await page.getByRole('button', { name: 'Blok eronder toevoegen' }).click();
+    await pick(page, 'uitklap');
+    await page.setViewportSize({ width: 1280, height: 600 });
+    const questions = page.locator('main [data-b][aria-label="Vragen en antwoorden"]');
+    const answer = questions.locator('details .prose[data-f]').first();
+    await questions.locator('summary').first().scrollIntoViewIfNeeded();
+    await questions.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+      for (const one of all) one.open = true;
+    });
+    await answer.click();
+    await answer.click();
+    await page.locator('main .ProseMirror').waitFor();
+    await page.keyboard.press('Control+a');
+    await paste(page, {
+      'text/html': `<p>Ervoor</p><table><tr><td>Brug</td><td>Open</td></tr></table><p>Erna</p>`,
+      'text/plain': 'Brug',
+    });
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Vragen en antwoorden', 'Tabel']);
+    await expect.poll(() => answer.locator('p').allTextContents()).toEqual(['Ervoor', 'Erna']);
+    const table = page.locator('main [data-b][aria-label="Tabel"]:focus');
+    await table.waitFor();
+    await expect
+      .poll(() => table.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
+      .toBe(true);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Vragen en antwoorden']);
+    await saved(page);
+    await trash(page, path);
+  });
+
   it('what a page has no room for stands nowhere, and what is typed after that does', async () => {
     const { page, path } = await editorWithTitle();
     await page.getByRole('button', { name: 'Blok eronder toevoegen' }).click();

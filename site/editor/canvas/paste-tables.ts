@@ -38,7 +38,10 @@ export function pasteTables(
   const [table] = made.filter(({ type }) => type === 'table');
   if (change(t('editor.step.paste'), operations) && table) {
     chosen.set([table.id]);
-    elementOf(table.id)?.focus({ preventScroll: true });
+    const element = elementOf(table.id);
+    element?.focus({ preventScroll: true });
+    // Below a long block it would come where nobody looks.
+    element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     sayWhere('editor.said.added', table.id);
   }
   tellPicturesLeft(picturesIn(html));
