@@ -207,4 +207,26 @@ describe('upgrades:rehearse', () => {
     // A node that runs the same tries for itself.
     expect(existsSync(join(folder, 'blocked-blocks.json'))).toBe(false);
   });
+
+  it('names a step that fills the memory, and goes on with the rest', patience, async () => {
+    const file = join(poll, 'poll.ts');
+    const before = readFileSync(file, 'utf8');
+    const filling = `question: (() => {
+        if (title !== 'too much') return title;
+        const held = Array.from({ length: 1_000_000 }, (_, at) => ({ text: title + at }));
+        const noted = process.argv[2] + '/blocked-blocks.' + process.pid + '.json';
+        while (held.length > 0 && !process.getBuiltinModule('node:fs').existsSync(noted));
+        process.kill(process.pid, 'SIGKILL');
+        return title;
+      })(),`;
+    writeFileSync(file, before.replace('question: title,', filling));
+    const kernel = await loadKernel(join(root, 'plugins'), undefined, placesOf([poll], root));
+    const full = aBlock('acme/poll', { title: 'too much', choices: 'Ja, Nee' }, { v: 1 });
+    const { id } = await aPage({ tenant: lindenhove, kernel }, { blocks: [full] });
+    const { status, said } = bouwsteen('upgrades:rehearse');
+    writeFileSync(file, before);
+    expect(status, said).toBe(1);
+    expect(said).toContain(`page ${id}, block ${full.id}: watchdog: it never came back (${file}:`);
+    expect(said).toContain('Stichting Veenland: nothing is older than its plugin.');
+  });
 });
