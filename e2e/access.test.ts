@@ -48,7 +48,7 @@ const own = (path: string): Line => ({ path, own: each(303, 200, 200, 200, 200, 
 
 const table: { [pattern: string]: Line[] } = {
   '/404': [{ path: '/404', own: all(404) }],
-  '/500': [{ path: '/500', own: all(500) }],
+  '/500': [{ path: '/500', own: all(404) }],
   '/home': [{ path: '/home', own: all(301) }],
   '/[...path]': [
     { path: at('{open}'), own: all(200), foreign: all(404) },
