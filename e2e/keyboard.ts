@@ -63,6 +63,23 @@ export async function arrowTo(page: Page, wanted: Locator, isThere: (one: Locato
   throw new Error(`The arrow keys do not reach ${String(wanted)}`);
 }
 
+/** Takes one of a row of choices of which one always holds, with the arrow keys; the focus goes along. */
+export async function arrowToRadio(page: Page, of: string, name: string): Promise<void> {
+  const group = page.getByRole('radiogroup', { name: of });
+  const wanted = group.getByRole('radio', { name, exact: true });
+  await wanted.waitFor({ state: 'attached' });
+  const checked = group.locator('input:checked');
+  await checked.focus();
+  for (let steps = 0; !(await wanted.isChecked()); steps++) {
+    if (steps === 10) throw new Error(`The arrow keys do not reach ${name}`);
+    const was = await checked.inputValue();
+    await page.keyboard.press('ArrowRight');
+    // It holds once the address says it.
+    await group.locator(`input:checked:not([value="${was}"])`).waitFor({ state: 'attached' });
+    await group.locator('input:checked:focus').waitFor({ state: 'attached' });
+  }
+}
+
 /** Takes the option that an opened list has marked. */
 export async function takeMarked(page: Page, hasText = ''): Promise<void> {
   await page.locator('[data-combobox-selected]', { hasText }).waitFor();
@@ -70,13 +87,15 @@ export async function takeMarked(page: Page, hasText = ''): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+const isMarked = async (one: Locator) => (await one.getAttribute('data-combobox-selected')) !== null;
+
 /** A list of choices goes to the one that holds in a timer of its own, which may come after the first keys. */
 const settled = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done)));
 
-/** Takes an option of a list that has been opened, with the arrow keys. */
-export const arrowToOption = (page: Page, name: string) =>
+/** Takes an option of a list that has been opened, with the arrow keys: by its name, or the one that is given. */
+export const arrowToOption = (page: Page, one: string | Locator) =>
   arrowTo(
     page,
-    page.getByRole('option', { name, exact: true }),
-    async (one) => (await one.getAttribute('data-combobox-selected')) !== null,
+    typeof one === 'string' ? page.getByRole('option', { name: one, exact: true }) : one,
+    isMarked,
   );

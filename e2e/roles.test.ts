@@ -4,6 +4,7 @@ import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { sites, useBrowser } from './browser.ts';
 import { callsOf } from './calls.ts';
+import { arrowToOption, arrowToRadio } from './keyboard.ts';
 import { languages, type Texts, textsIn } from './texts.ts';
 
 /** A role from its name to its end: who has it, what it may, and why it cannot go while it is named. */
@@ -22,15 +23,13 @@ afterAll(async () => {
     if ([name, longName].includes(one.name)) await call('DELETE', `/api/roles/${one.guid}`);
 });
 
-const choose = (page: Page, of: string, one: string) =>
-  page.getByRole('radiogroup', { name: of }).getByText(one, { exact: true }).click();
 async function openRole(page: Page, t: Texts): Promise<void> {
-  await choose(page, t('roles.view'), t('roles.list'));
+  await arrowToRadio(page, t('roles.view'), t('roles.list'));
   await page
     .getByRole('link', { name, exact: true })
     .or(page.getByRole('button', { name, exact: true }))
     .first()
-    .click();
+    .press('Enter');
 }
 const tick = (page: Page, says: string) => page.getByRole('checkbox', { name: says, exact: true });
 
@@ -63,16 +62,16 @@ it.each(languages)(
     await page.keyboard.press('Enter');
     await noticed(boss, t('roles.theRole', { name }));
     await panel.getByLabel(t('roles.addMember')).fill('bezoeker');
-    await page.getByRole('option').first().click();
+    await arrowToOption(page, page.getByRole('option').first());
     await panel.getByText(t('roles.memberCount', { count: 1 })).waitFor();
     await page.keyboard.press('Escape');
 
-    await choose(page, t('roles.view'), t('roles.matrix'));
-    await choose(page, t('roles.subject'), t('roles.ofLists'));
+    await arrowToRadio(page, t('roles.view'), t('roles.matrix'));
+    await arrowToRadio(page, t('roles.subject'), t('roles.ofLists'));
     const list = tick(page, t('roles.adds', { role: name, name: 'Nieuws' })).first();
     await press(page, list);
     expect(await violationsOn(page, wide)).toEqual([]);
-    await choose(page, t('roles.subject'), t('roles.ofForms'));
+    await arrowToRadio(page, t('roles.subject'), t('roles.ofForms'));
     const form = tick(page, t('roles.handles', { role: name, name: 'Melding openbare ruimte' }));
     await press(page, form);
     await page.reload();
@@ -81,23 +80,33 @@ it.each(languages)(
 
     await openRole(page, t);
     await panel.getByText(t('roles.forms', { count: 1 })).waitFor();
-    await panel.getByRole('button', { name: t('roles.delete') }).click();
+    await panel.getByRole('button', { name: t('roles.delete') }).press('Enter');
     const asked = page.getByRole('dialog', { name: t('roles.inUse') });
     await asked.getByText(t('roles.memberCount', { count: 1 })).waitFor();
-    await asked.getByRole('link', { name: t('roles.forms', { count: 1 }) }).click();
+    await asked.getByRole('link', { name: t('roles.forms', { count: 1 }) }).press('Enter');
     await page.waitForURL('**view=matrix*');
     await press(page, form);
-    await choose(page, t('roles.subject'), t('roles.ofLists'));
+    await arrowToRadio(page, t('roles.subject'), t('roles.ofLists'));
     await press(page, list);
 
     await openRole(page, t);
-    await panel.getByRole('button', { name: new RegExp(t('roles.removeMember', { name: '.+' })) }).click();
+    await panel
+      .getByRole('button', { name: new RegExp(t('roles.removeMember', { name: '.+' })) })
+      .press('Enter');
     await panel.getByText(t('roles.noMembers')).waitFor();
-    await panel.getByRole('button', { name: t('roles.delete') }).click();
-    await page
-      .getByRole('dialog', { name: t('roles.deleteAsk', { name }) })
+    await panel.getByRole('button', { name: t('roles.delete') }).press('Enter');
+    // It is asked with the keyboard at the way back, from which the act is one step.
+    const sure = page.getByRole('dialog', { name: t('roles.deleteAsk', { name }) });
+    await sure
+      .getByRole('button', { name: t('ui.cancel') })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.press('Tab');
+    await sure
       .getByRole('button', { name: t('ui.delete') })
-      .click();
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(0);
   },
 );
@@ -125,8 +134,14 @@ it('is not for those who do not run the site', async () => {
     const { status } = await call('GET', '/api/listitems:lists');
     expect(status, email).toBe(email.startsWith('redactie') ? 200 : 403);
   }
-  const editor = await signedIn(browser.current, lindenhove, 'redactie@demo.example');
-  await editor.page.goto(`${lindenhove}/admin/roles`);
-  await editor.page.locator('main h1').waitFor();
-  expect(await editor.page.getByRole('button', { name: 'Nieuwe rol' }).count()).toBe(0);
+});
+
+const refusal = { nl: 'U mag deze pagina niet bekijken', en: 'You may not view this page' };
+it.each(languages)('says so to who opens the screen all the same (%s)', async (language) => {
+  const editor = await signedIn(browser.current, lindenhove, 'redactie@demo.example', { language });
+  const { page } = editor;
+  await page.goto(`${lindenhove}/admin/roles`);
+  await page.getByRole('heading', { level: 1, name: refusal[language] }).waitFor();
+  expect(await page.getByRole('button', { name: textsIn(language)('roles.new') }).count()).toBe(0);
+  expect(await violationsOn(page, wide)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { IconFileText, IconForms, IconListDetails } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { api, foreseeItems, outdate, useApi } from '../api.ts';
 import type { FormSummary } from '../forms/wire.ts';
 import { type ListPlace, useListPlaces } from '../items/list-places.ts';
@@ -33,13 +33,25 @@ export function Matrix() {
   const [search, change] = useUrl();
   const of = search['of'] === 'lists' || search['of'] === 'forms' ? search['of'] : 'pages';
   const Shown = { pages: PagesMatrix, lists: ListsMatrix, forms: FormsMatrix }[of];
+  // Each has a bar of its own, so the keyboard goes along to that of the next, unless it went elsewhere meanwhile.
+  const isChanging = useRef(false);
+  const goAlong = useCallback((bar: HTMLElement | null) => {
+    if (!bar || !isChanging.current) return;
+    isChanging.current = false;
+    if (document.activeElement === document.body)
+      bar.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+  }, []);
   return (
     <Shown>
       <SegmentedControl
+        ref={goAlong}
         size="xs"
         aria-label={t('roles.subject')}
         value={of}
-        onChange={(next) => change({ of: next === 'pages' ? undefined : next, q: undefined })}
+        onChange={(next) => {
+          isChanging.current = true;
+          change({ of: next === 'pages' ? undefined : next, q: undefined });
+        }}
         data={[
           { value: 'pages', label: t('roles.ofPages') },
           { value: 'lists', label: t('roles.ofLists') },
