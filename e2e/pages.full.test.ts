@@ -39,8 +39,12 @@ afterAll(async () => {
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-async function choose(page: Page, names: string[]): Promise<void> {
-  for (const name of names) await row(page, name).getByRole('checkbox').click({ force: true });
+/** By keyboard: the first at its row, the others at their tick box. */
+async function choose(page: Page, [first, ...others]: [string, ...string[]]): Promise<void> {
+  await row(page, first).locator('[data-row]').press('x');
+  for (const name of others) await row(page, name).getByRole('checkbox').press('Space');
+  for (const name of [first, ...others])
+    expect(await row(page, name).getByRole('checkbox').isChecked(), name).toBe(true);
 }
 
 const journey = { timeout: 240_000 };
@@ -98,8 +102,8 @@ it.each(languages)(
     // Another place, whose address is seen first; the old one leads there.
     await act(title, t('pages.move'));
     const move = page.getByRole('dialog', { name: t('pages.moveTitle', { name: title }) });
-    await move.getByRole('combobox', { name: t('pages.below') }).click();
-    await page.getByRole('option').nth(2).click();
+    await move.getByRole('combobox', { name: t('pages.below') }).press('ArrowDown');
+    await arrowToOption(page, page.getByRole('option').nth(2));
     await move.getByRole('textbox', { name: t('pages.segment') }).fill('admin/x');
     await move.getByRole('button', { name: t('pages.movePreview') }).press('Enter');
     await move.getByText(t('menus.fault.segment')).waitFor();
@@ -121,16 +125,16 @@ it.each(languages)(
       .first()
       .press('Enter');
     const panel = page.getByRole('dialog', { name: title });
-    await panel.getByRole('combobox', { name: t('pages.chooseRoles') }).click();
-    await page.getByRole('option', { name: 'Auteurs' }).click();
+    await panel.getByRole('combobox', { name: t('pages.chooseRoles') }).press('ArrowDown');
+    await arrowToOption(page, 'Auteurs');
     await page.keyboard.press('Escape');
-    await panel.getByRole('button', { name: t('pages.savePermissions') }).click();
+    await panel.getByRole('button', { name: t('pages.savePermissions') }).press('Enter');
     await noticed(boss, t('pages.rightsOf', { name: title }));
     // When that does not come it is said, and asked again.
     const reasons = /\/permissions\?user=/;
     await page.route(reasons, (route) => route.fulfill({ status: 500, body: '' }));
     await panel.getByRole('combobox', { name: t('pages.why') }).fill('bezoeker');
-    await page.getByRole('option').first().click();
+    await arrowToOption(page, page.getByRole('option').first());
     const fault = panel.getByRole('alert').filter({ hasText: t('ui.errorTitle') });
     await fault.waitFor();
     boss.complaints.length = 0;
@@ -350,7 +354,7 @@ it(
       expect(await page.getByRole('menuitem', { name: t(act) }).isDisabled()).toBe(true);
     await page.getByText(t('pages.homeStays')).waitFor();
     await page.keyboard.press('Escape');
-    await states(home).getByRole('checkbox').click({ force: true });
+    await states(home).getByRole('checkbox').press('Space');
     await page
       .getByRole('toolbar')
       .getByRole('button', { name: t('pages.unpublish') })
