@@ -9,6 +9,7 @@ import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
 import { type Call, callsOf } from './calls.ts';
 import { expectGood } from './good.ts';
+import { arrowToOption } from './keyboard.ts';
 import { languages, textsIn } from './texts.ts';
 
 /** Inviting people, what is done with many of them at once, and with the account of one. */
@@ -51,7 +52,7 @@ it.each(languages)(
     const [theirs, called] =
       language === 'nl' ? (['en', 'English'] as const) : (['nl', 'Nederlands'] as const);
     await panel.getByRole('combobox', { name: t('users.inviteLanguage') }).press('ArrowDown');
-    await page.getByRole('option', { name: called }).click();
+    await arrowToOption(page, called);
     await panel.getByRole('button', { name: t('users.inviteSend', { count: 3 }) }).press('Enter');
     const told = panel.getByRole('region', { name: t('users.inviteResults') });
     await told.getByText(t('users.rowSent'), { exact: true }).waitFor();
@@ -156,7 +157,7 @@ it.each(languages)(
     await bar.getByText(t('table.chosen', { count: 3 })).waitFor();
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
-    await row(page, visitor).getByRole('checkbox').click({ force: true });
+    await row(page, visitor).locator('[data-row]').press('x');
     await bar.getByRole('button', { name: t('users.giveRole') }).press('Enter');
     await chooseFromMenu(page, 'Auteurs');
     await row(page, visitor).getByText('Auteurs').waitFor();
@@ -169,7 +170,7 @@ it.each(languages)(
     // Both at once: one goes, and is out at the next click; the other cannot, which is said there.
     expect((await call('GET', '/api/profiles:loggedIn')).body.isActive).toBe(true);
     await open(boss, `${site}/admin/users?q=demo.example`);
-    for (const email of [visitor, admin]) await row(page, email).getByRole('checkbox').click({ force: true });
+    for (const email of [visitor, admin]) await row(page, email).getByRole('checkbox').press('Space');
     const isOff = (email: string) => row(page, email).getByText(t('users.inactive'), { exact: true });
     await bar.getByRole('button', { name: t('users.deactivate') }).press('Enter');
     await isOff(visitor).waitFor();
@@ -179,8 +180,7 @@ it.each(languages)(
 
     // Who was active already stays so when activating both is taken back.
     await open(boss, `${site}/admin/users?q=demo.example`);
-    for (const email of [visitor, author])
-      await row(page, email).getByRole('checkbox').click({ force: true });
+    for (const email of [visitor, author]) await row(page, email).locator('[data-row]').press('x');
     await bar.getByRole('button', { name: t('users.activate') }).press('Enter');
     await isOff(visitor).waitFor({ state: 'detached' });
     await page
@@ -192,7 +192,7 @@ it.each(languages)(
     expect((await (await callsOf(site, author))('GET', '/api/profiles:loggedIn')).body.isActive).toBe(true);
 
     await open(boss, `${site}/admin/users?active=false`);
-    await row(page, visitor).getByRole('checkbox').click({ force: true });
+    await row(page, visitor).getByRole('checkbox').press('Space');
     await bar.getByRole('button', { name: t('users.activate') }).press('Enter');
     await noticed(boss, t('tasks.saveEntityDone', { entity: '' }).trim());
     await expect
