@@ -254,6 +254,42 @@ it('brings an input to the editor and a check of pages; an input that fails make
   await call(site, 'DELETE', `/api/pages/${guid}`);
 });
 
+it('stands still while its page is edited, also when it is drawn anew, and works in the preview', async () => {
+  const site = `http://localhost:${node.port}`;
+  const poll = { question: 'Koffie?', answers: [{ text: 'Ja' }, { text: 'Nee' }] };
+  const { guid, path } = await pageWith(
+    site,
+    'stil',
+    { id: newGuid(), type: 'acme/poll', v: 2, content: poll },
+    { id: newGuid(), type: 'acme/island', v: 1, content: { text: 'Mis' } },
+  );
+  const { page, context, complaints } = await someone(1680);
+  await context.addCookies(await signIn(site, 'beheer@demo.example'));
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(request.url()));
+  await page.goto(`${site}${path}/edit`);
+  await ready(page);
+  const block = page.locator('main [data-b]', { hasText: 'Koffie?' });
+  await block.getByRole('radio', { name: 'Ja' }).click({ force: true });
+  expect(await block.getByRole('radio', { name: 'Ja' }).isChecked()).toBe(false);
+  const question = page.locator('[data-region="drawer"]').getByRole('textbox', { name: 'Vraag' });
+  await question.fill('Thee?');
+  await saved(page);
+  await page.locator('main .poll-question', { hasText: 'Thee?' }).waitFor();
+  await page.locator('main').getByText('The island before it failed').waitFor();
+  expect(await page.locator('main astro-island:not([ssr])').count()).toBe(0);
+  expect(fetched.filter((url) => /(Poll|Broken)Island/.test(url))).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  await page.keyboard.press('Control+i');
+  const preview = page.frameLocator('iframe.editor-preview');
+  await preview.getByText('Thee?').waitFor();
+  await preview.getByRole('radio', { name: 'Ja' }).check();
+  await preview.getByRole('button', { name: 'Stem' }).click();
+  await preview.getByText('Uw stem is geteld.').waitFor();
+  await call(site, 'DELETE', `/api/pages/${guid}`);
+});
+
 it('is rehearsed with pictures of the pages it changes, before and after', () => {
   const folder = join(elsewhere, 'pictures');
   const nodes = [

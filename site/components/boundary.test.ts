@@ -1,4 +1,4 @@
-import { createComponent, renderTemplate } from 'astro/runtime/server/index.js';
+import { createComponent, renderTemplate, unescapeHTML } from 'astro/runtime/server/index.js';
 import { describe, expect, it, vi } from 'vitest';
 import { anonymous } from '#core/users/viewer.ts';
 import { element } from './element.ts';
@@ -62,6 +62,24 @@ describe('a block within its boundary', () => {
   it('is written at once where nothing waits, and awaited where something does', async () => {
     const { html } = await shown(() => renderTemplate`<b>${Promise.resolve('late')}</b>!`);
     expect(html).toBe('<div class="block"><b>late</b>!</div>');
+  });
+
+  it('has its islands run for visitors; while it is edited only those do that nothing was drawn of', async () => {
+    const island = (client: string) =>
+      `<astro-island uid="1" props="{&quot;a&quot;:[0,&quot;b > client=c&quot;]}" ssr client="${client}" opts="{}">`;
+    const view = (client: string) => () => renderTemplate`${unescapeHTML(island(client))}Vote</astro-island>`;
+    const of = async (client: string, locals = {}) => (await shown(view(client), { locals })).html;
+    const editing = { editing: new Set(['b1']) };
+    const edited = (client: string) =>
+      `<div class="block" data-b="b1">${island(client)}Vote</astro-island></div>`;
+    for (const client of ['visible', 'load', 'idle', 'media']) {
+      expect(await of(client)).toContain(island(client));
+      expect(await of(client, editing)).toBe(edited('never'));
+    }
+    expect(await of('only', editing)).toBe(edited('only'));
+    const words = '<p title="<astro-island client=&quot;load&quot;>">&lt;astro-island client="load"&gt;</p>';
+    const said = await shown(() => renderTemplate`${unescapeHTML(words)}`, { locals: editing });
+    expect(said.html).toContain(words);
   });
 
   it.each<[string, () => unknown]>([

@@ -14,6 +14,7 @@ import { managesItems, mayEdit } from '#core/users/viewer.ts';
 import { isLeftOut, underWatch, watchdogProblem } from '#core/watchdog.ts';
 import type { BlockView, ItemView } from '#core/plugin.ts';
 import { viewComponent } from '../block-views.ts';
+import { withStillIslands } from './still-islands.ts';
 import { type Result, written } from './written.ts';
 
 interface Within {
@@ -116,7 +117,7 @@ function bounded(
 
   function whole(html: string) {
     if (html.length > longest) throw new Error(`wrote ${html.length} characters`);
-    return shown(html);
+    return shown(locals.editing ? withStillIslands(html) : html);
   }
 
   function failed(error: unknown) {
