@@ -10,7 +10,7 @@ import { edited, isItem } from '../edited.ts';
 import { isItself, positionsHere } from '../item.ts';
 import { adding, chosen, typing } from '../selection.ts';
 import { canvas, elementOf, rowElement } from './elements.ts';
-import { drawBlock, forgetDrawing, whenDrawn } from './render.ts';
+import { drawBlock, forgetDrawing, startDrawing } from './render.ts';
 import { putBehind } from './stand.ts';
 
 /** Goes up whenever something on the page may have moved, so that what lies over it follows. */
@@ -39,7 +39,7 @@ function lookAt(layout: Layout, own: Layout): void {
 /** Keeps the page on the screen as the draft says, from one draft to the next. */
 export function startPainting(): () => void {
   let before = draft.get();
-  whenDrawn(replaceBlock);
+  const stopDrawing = startDrawing(replaceBlock);
   prepareAll();
   const stop = draft.listen((document) => {
     if (isLooking) lookAt(before.layout, before.layout);
@@ -57,6 +57,7 @@ export function startPainting(): () => void {
   addEventListener('load', moved, true);
   return () => {
     stop();
+    stopDrawing();
     stopLooking();
     watcher.disconnect();
     removeEventListener('resize', moved);

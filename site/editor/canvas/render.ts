@@ -4,7 +4,7 @@ import type { LayoutPosition } from '#core/plugin.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { send } from '../../../admin/api.ts';
-import { draft, isReadOnly } from '../draft/draft.ts';
+import { draft, isReadOnly, saving } from '../draft/draft.ts';
 import { address } from '../edited.ts';
 import { isItself, titlesOf } from '../item.ts';
 import { positionOf } from '../place.ts';
@@ -15,13 +15,28 @@ import { outermostOf } from './stand.ts';
 export const notDrawn = atom<{ [id: Guid]: string }>({});
 
 let show: (id: Guid, html: string) => void = () => undefined;
-/** Who puts what was drawn on the page. */
-export function whenDrawn(act: typeof show): void {
+/**
+ * Has what is drawn put on the page by `act`, until what this gives is called. What failed is drawn again as soon as the
+ * server is heard of: the network is back, or something was saved.
+ */
+export function startDrawing(act: typeof show): () => void {
   show = act;
+  addEventListener('online', drawFailed);
+  const stop = saving.listen(({ kind }, before) => {
+    if (before?.kind === 'saving' && (kind === 'saved' || kind === 'waiting')) drawFailed();
+  });
+  return () => {
+    removeEventListener('online', drawFailed);
+    stop();
+  };
 }
 
-type Waiting = { timer?: ReturnType<typeof setTimeout>; call?: AbortController };
+type Waiting = { timer?: ReturnType<typeof setTimeout>; call?: AbortController; hasFailed?: boolean };
 const waiting = new Map<Guid, Waiting>();
+
+function drawFailed(): void {
+  for (const [id, { hasFailed }] of waiting) if (hasFailed) drawBlock(id, 0);
+}
 
 /** Asks the server for a block as visitors would get it; only the newest answer counts. */
 export function drawBlock(id: Guid, delay: number): void {
@@ -61,7 +76,7 @@ async function drawNow(id: Guid): Promise<void> {
   } catch (error) {
     if ((error as Error).name === 'AbortError') return;
     // The network is away: what is on the screen stays, and is drawn when it is back.
-    waiting.set(id, { timer: setTimeout(() => void drawNow(id), 5000) });
+    waiting.set(id, { timer: setTimeout(() => void drawNow(id), 5000), hasFailed: true });
   }
 }
 
