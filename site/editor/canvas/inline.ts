@@ -1,6 +1,7 @@
 import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
 import type { Guid } from '#core/guid.ts';
 import type { JsonSchema } from '#core/schema.ts';
+import type { Operation } from '#core/blocks/operations.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
@@ -15,12 +16,12 @@ import { titleField } from '../item.ts';
 import { lockAround } from '../lock.ts';
 import { adding, chosen, typing } from '../selection.ts';
 import { blockAt, canvas, elementOf, fieldOf, fieldsOf, linkAfter } from './elements.ts';
-import { standsAlready } from './paint.ts';
 import { openPlain } from './plain.ts';
 import { drawBlock } from './render.ts';
 import type { RichHost } from './rich.ts';
 import { richEditor } from './rich-editor.ts';
 import { besideGone, outermostOf } from './stand.ts';
+import { typedHere } from './typed-here.ts';
 
 export const valueOf = (id: Guid, path: string): unknown =>
   path === titleField
@@ -261,27 +262,18 @@ function write(id: Guid, path: string, value: unknown): boolean {
   const node = locate(draft.get(), id)?.node;
   if (!node) return false;
   const was = valueOf(id, path);
-  standsAlready(id);
-  if (path === titleField)
-    return change(
-      t('editor.step.page'),
-      [{ op: 'page', field: 'title', value: value ?? '', was }],
-      'page/title',
-    );
+  if (path === titleField) {
+    const operation = { op: 'page', field: 'title', value: value ?? '', was } as const;
+    return typedHere(id, () => change(t('editor.step.page'), [operation as Operation], 'page/title'));
+  }
   const pointer = `/${path}`;
-  return change(
-    t('editor.step.type', { block: blockLabel(node) }),
-    [
-      {
-        op: 'set',
-        id,
-        path: pointer,
-        ...(value !== undefined && { value }),
-        ...(was !== undefined && { was }),
-      },
-    ],
-    `${id}${pointer}`,
-  );
+  const operation: Operation = {
+    ...{ op: 'set', id, path: pointer },
+    ...(value !== undefined && { value }),
+    ...(was !== undefined && { was }),
+  };
+  const label = t('editor.step.type', { block: blockLabel(node) });
+  return typedHere(id, () => change(label, [operation], `${id}${pointer}`));
 }
 
 function openPaletteAfter(id: Guid): void {

@@ -12,15 +12,11 @@ import { adding, chosen, typing } from '../selection.ts';
 import { canvas, elementOf, rowElement } from './elements.ts';
 import { drawBlock, forgetDrawing, startDrawing } from './render.ts';
 import { putBehind } from './stand.ts';
+import { forgetTyped, isTypedHere } from './typed-here.ts';
 
 /** Goes up whenever something on the page may have moved, so that what lies over it follows. */
 export const painted = atom(0);
 const moved = () => painted.set(painted.get() + 1);
-
-/** Fields whose new value stands on the page already, so that their block need not be drawn for it. */
-const drawn = new Set<Guid>();
-/** What is typed on the page itself stands there already. */
-export const standsAlready = (id: Guid) => drawn.add(id);
 
 /** The layout that is looked at before it is chosen: the columns stand so, and the draft is as it was. */
 export const layoutShown = atom<Layout | undefined>();
@@ -78,7 +74,7 @@ function paint(before: PageDocument, after: PageDocument): void {
         fill(rowElement(position)!, after.rows[position], before);
     }
   });
-  drawn.clear();
+  forgetTyped();
   // Moving an element takes the focus from it.
   if (focused && document.activeElement === document.body) elementOf(focused)?.focus({ preventScroll: true });
   const gone = chosen.get().filter((id) => !locate(after, id));
@@ -111,11 +107,11 @@ function changedInPlace(before: PageDocument, after: PageDocument): BlockNode[] 
 
 function repaint(changed: BlockNode[]): void {
   for (const node of changed) {
-    if (!drawn.has(node.id)) drawBlock(node.id, changedBy.get() === 'here' ? 250 : 0);
+    if (!isTypedHere(node.id)) drawBlock(node.id, changedBy.get() === 'here' ? 250 : 0);
     const element = elementOf(node.id);
     if (element) name(element, node);
   }
-  drawn.clear();
+  forgetTyped();
   moved();
 }
 
@@ -126,7 +122,7 @@ function paintItself(before: PageDocument, after: PageDocument): void {
     before.title === after.title &&
     before.description === after.description;
   const { guid } = edited.page;
-  if (!isSame && !drawn.has(guid)) drawBlock(guid, changedBy.get() === 'here' ? 250 : 0);
+  if (!isSame && !isTypedHere(guid)) drawBlock(guid, changedBy.get() === 'here' ? 250 : 0);
 }
 
 /** The elements of a row in the order of its blocks. */
@@ -148,7 +144,8 @@ function fill(row: HTMLElement, nodes: BlockNode[], before: PageDocument): void 
       element?.remove();
       element = placeholder(node);
       drawBlock(node.id, 0);
-    } else if (had !== node && !drawn.has(node.id)) drawBlock(node.id, changedBy.get() === 'here' ? 250 : 0);
+    } else if (had !== node && !isTypedHere(node.id))
+      drawBlock(node.id, changedBy.get() === 'here' ? 250 : 0);
     putBehind(row, previous, element, still);
     previous = element;
   }
