@@ -94,8 +94,12 @@ it.each(looksIn)(
       (one) => `/admin/users/${person.guid}/${one}`,
     );
     expect(await faultsOfScreens(browser.current, ofPerson, language, looks)).toEqual({});
+    const { items: tenants } = await (
+      await surelyOf(sites.lindenhove, 'staf@demo.example')
+    )('GET', '/api/tenants');
+    const other = tenants.find(({ isHere }: { isHere: boolean }) => !isHere);
     const ofPlatform = [
-      ...['', '?open=new', '?open=import'].map((of) => `/admin/tenants${of}`),
+      ...['', '?open=new', '?open=import', `?open=${other.guid}`].map((of) => `/admin/tenants${of}`),
       '/statistics/status',
       '/statistics/mails',
     ];

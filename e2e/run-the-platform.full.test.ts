@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../demo/accounts.ts';
-import { admin, noticed, open, signedIn, stay } from './admin.ts';
+import { admin, chooseFromMenu, noticed, open, signedIn, stay } from './admin.ts';
 import { ask } from './ask.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { siteAt, sites, useBrowser, visitor } from './browser.ts';
@@ -57,7 +57,7 @@ describe('someone of the platform', () => {
       );
 
       await open(visiting, `${site}/admin/tenants?q=proefveld-${language}`);
-      await page.getByRole('button', { name: organisation }).click();
+      await page.getByRole('button', { name: organisation }).press('Enter');
       const why = page.getByRole('textbox', { name: t('tenants.why') });
       await why.fill('Rekening niet betaald');
       await page.keyboard.press('Escape');
@@ -68,26 +68,29 @@ describe('someone of the platform', () => {
       await expectGood(visiting);
       const closed = await ask(`${made}/`);
       expect([closed.status, /tijdelijk gesloten|closed for now/.test(closed.text)]).toEqual([503, true]);
-      await page.getByRole('button', { name: t('tenants.resume') }).click();
+      await page.getByRole('button', { name: t('tenants.resume') }).press('Enter');
       await expect.poll(async () => (await ask(`${made}/`)).status).toBe(200);
 
-      await page.getByRole('button', { name: t('tenants.remove') }).click();
-      await page.getByRole('textbox', { name: new RegExp(`Proefveld .${language}`) }).fill(organisation);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('tenants.remove') })
-        .last()
-        .click();
+      await page.getByRole('button', { name: t('tenants.remove') }).press('Enter');
+      // The question has the keyboard at once, and is answered by the name and Enter.
+      const sure = page.getByRole('textbox', { name: new RegExp(`Proefveld .${language}`) });
+      await sure.and(page.locator(':focus')).waitFor();
+      await page.keyboard.type(organisation);
+      await page.keyboard.press('Enter');
       await page.getByText(t('tenants.leavingTitle')).waitFor();
       await expect.poll(async () => (await ask(`${made}/`)).status).toBe(404);
-      await page.getByRole('button', { name: t('tenants.keep') }).click();
+      await page.getByRole('button', { name: t('tenants.keep') }).press('Enter');
       await expect.poll(async () => (await ask(`${made}/`)).status).toBe(200);
 
       // What was done stands in the log, in words.
       await open(visiting, `${site}/statistics/audit?about=tenant`);
       await page.getByText(t('audit.tenant-kept')).first().waitFor();
-      await page.getByText(t('audit.tenant-suspended')).first().click();
+      await page
+        .locator('summary', { hasText: t('audit.tenant-suspended') })
+        .first()
+        .press('Enter');
       await page.getByText('Rekening niet betaald').first().waitFor();
+      await page.waitForURL((url) => url.searchParams.has('line'));
       await expectGood(visiting);
     },
   );
@@ -103,7 +106,7 @@ describe('someone of the platform', () => {
       const visiting = await signedIn(browser.current, site, staff, { language, ...looks });
       const { page } = visiting;
       await open(visiting, `${site}/admin/tenants?q=veenland`);
-      await page.getByRole('button', { name: 'Stichting Veenland' }).click();
+      await page.getByRole('button', { name: 'Stichting Veenland' }).press('Enter');
       const enter = page.getByRole('button', { name: t('tenants.enter') });
       const reason = page.getByRole('textbox', { name: t('tenants.reason') });
       await expect.poll(() => enter.isDisabled()).toBe(true);
@@ -324,7 +327,7 @@ describe('an admin', () => {
       const sender = page.getByRole('textbox', { name: t('settings.organisation.senderName') });
       const was = await sender.inputValue();
       await sender.fill(`De redactie (${language})`);
-      await page.getByRole('button', { name: t('ui.save') }).click();
+      await sender.press('Enter');
       await noticed(visiting, t('tasks.saveEntityDone', { entity: t('settings.section.organisation') }));
       await open(visiting, `${site}/statistics/audit?about=tenant`);
       const act = page.locator('details', { hasText: t('audit.tenant-changed') }).first();
@@ -353,15 +356,15 @@ describe('an admin', () => {
         page.waitForEvent('download'),
         page
           .getByRole('button', { name: t('audit.export') })
-          .click()
-          .then(() => page.getByRole('menuitem', { name: t('audit.asCsv') }).click()),
+          .press('Enter')
+          .then(() => chooseFromMenu(page, t('audit.asCsv'))),
       ]);
       expect(file.suggestedFilename()).toBe('auditlog.csv');
       await page.getByPlaceholder(t('audit.search')).fill('nobody is called this');
       await page.getByRole('button', { name: t('table.clearFilters') }).waitFor();
       await open(visiting, `${site}/settings?section=organisation`);
       await sender.fill(was);
-      await page.getByRole('button', { name: t('ui.save') }).click();
+      await sender.press('Enter');
       await noticed(visiting, t('tasks.saveEntityDone', { entity: t('settings.section.organisation') }));
     },
   );
