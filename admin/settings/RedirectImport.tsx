@@ -1,38 +1,54 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { textOf } from '#core/spreadsheet/csv-text.ts';
-import { api, outdate } from '../api.ts';
+import { api } from '../api.ts';
 import { t } from '../messages.ts';
-import { asProblem, problemText } from '../tasks/task.ts';
+import { asProblem, problemText, runTask } from '../tasks/task.ts';
 import { address, type Fields, redirectAddresses } from './redirect.ts';
 import { type RedirectLine, redirectLines } from './redirect-lines.ts';
 import { refusedText } from './refusal.ts';
 
 type Answer = { path: string; guid?: string; code?: string; errors?: { path: string; message: string }[] };
 export interface Imported {
-  made: number;
+  /** By their guids. */
+  made: string[];
   /** By its line in the file, and why. */
   refused: { line: number; path: string; reason: string }[];
 }
 /** As many as one call takes. */
 const most = 1000;
 
-/** Brings the lines of a file: each that can be is made, the others are told of with the reason. */
-export async function importRedirects(file: File): Promise<Imported> {
+/** Brings the lines of a file, which can be taken back as long as the notice of it stands. */
+export async function importRedirects(file: File): Promise<Imported | undefined> {
+  const done = await runTask({
+    type: 'import',
+    entity: file.name,
+    act: () => bring(file),
+    // Where nothing came in, there is nothing to take back.
+    isQuiet: ({ made }) => made.length === 0,
+    undo: async ({ made }) => {
+      for (const guids of inParts(made)) await api.post(`${address}:remove`, { guids });
+    },
+    outdates: redirectAddresses,
+  });
+  return done.done ? done.result : undefined;
+}
+
+/** Each line that can be is made, the others are told of with the reason. */
+async function bring(file: File): Promise<Imported> {
   const lines = redirectLines(textOf(new Uint8Array(await file.arrayBuffer())));
-  const outcome: Imported = { made: 0, refused: [] };
+  const outcome: Imported = { made: [], refused: [] };
   const refuse = ({ line, path }: RedirectLine, reason: string) =>
     outcome.refused.push({ line, path, reason });
   for (const one of lines)
     if (one.isTooWide) refuse(one, t('settings.redirects.tooWide'));
     else if (!one.target) refuse(one, t('settings.redirects.noTarget'));
   const whole = lines.filter(({ target, isTooWide }) => target && !isTooWide);
-  for (let at = 0; at < whole.length; at += most) {
-    const part = whole.slice(at, at + most);
+  for (const part of inParts(whole)) {
     try {
       const items: Fields[] = part.map(({ path, target }) => ({ path, target }));
       const answer = await api.post<{ items: Answer[] }>(`${address}:import`, { items });
       for (const [index, { guid, code = '', errors = [] }] of answer.items.entries())
-        if (guid) outcome.made++;
+        if (guid) outcome.made.push(guid);
         else
           refuse(
             part[index]!,
@@ -42,10 +58,12 @@ export async function importRedirects(file: File): Promise<Imported> {
       for (const one of part) refuse(one, problemText(asProblem(error)));
     }
   }
-  await outdate(...redirectAddresses);
   outcome.refused.sort((one, other) => one.line - other.line);
   return outcome;
 }
+
+const inParts = <One,>(all: readonly One[]): One[][] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
 
 interface Props {
   imported: Imported | undefined;
@@ -59,7 +77,7 @@ export function ImportOutcome({ imported, onClose }: Props) {
       opened={imported !== undefined}
       onClose={onClose}
       size="lg"
-      title={t('settings.redirects.imported', { count: imported?.made ?? 0 })}
+      title={t('settings.redirects.imported', { count: imported?.made.length ?? 0 })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {imported && (

@@ -31,8 +31,8 @@ export interface Task<T> {
   actions?: (result: T) => NoticeAction[];
   /** Says nothing of a failure that is shown elsewhere, such as at the fields of a form. */
   isShown?: (problem: Problem) => boolean;
-  /** Says nothing of being done: the caller does. */
-  isQuiet?: boolean;
+  /** Says nothing of being done: the caller does, or nothing came of it. */
+  isQuiet?: boolean | ((result: T) => boolean);
 }
 
 export type TaskResult<T> = { done: true; result: T } | { done: false; problem: Problem };
@@ -53,7 +53,7 @@ export async function runTask<T>(task: Task<T>): Promise<TaskResult<T>> {
     const result = await task.act();
     seen.end();
     clearTimeout(slow);
-    if (task.isQuiet) closeNotice(id);
+    if (typeof task.isQuiet === 'function' ? task.isQuiet(result) : task.isQuiet) closeNotice(id);
     else notify({ id, ...doneNotice(task, result) });
     await renew(task);
     return { done: true, result };

@@ -62,6 +62,13 @@ export class Redirect extends TenantModel {
     await announce(tx, ['redirects']);
   }
 
+  /** Gives those that were there. */
+  static async removeAll(tx: Tx, ids: readonly Guid[]): Promise<Redirect[]> {
+    const gone = await Redirect.query(tx).delete().whereIn('id', ids).returning('*');
+    await announce(tx, ['redirects']);
+    return gone as unknown as Redirect[];
+  }
+
   onTheWire() {
     const { id, path, target, hits, lastUsedOn, createdOn } = this;
     return { guid: id, path, target, hits, lastUsedOn, createdOn };

@@ -127,4 +127,21 @@ describe('a redirect', () => {
     const log = await app.get('/api/auditlog?action=redirect.imported', { as: 'admin' });
     expect(log.body.items[0].detail).toEqual({ made: 1, added: ['/import-1'] });
   });
+
+  it('goes with many others at once, those that are gone already left out; of another tenant it stays', async () => {
+    const guids = await Promise.all(
+      ['/terug-1', '/terug-2'].map(async (path) => (await make(path, '/x')).body.guid),
+    );
+    const body = { guids };
+    const remove = (more: object) => app.post('/api/redirects:remove', { body, ...more });
+    expect((await remove({ as: 'admin', tenant: 'veenland' })).status).toBe(204);
+    const left = async () => (await app.get('/api/redirects?q=/terug-', { as: 'admin' })).body.items;
+    expect(await left()).toHaveLength(2);
+    await app.delete(`/api/redirects/${guids[0]}`, { as: 'admin' });
+    expect((await remove({ as: 'admin' })).status).toBe(204);
+    expect(await left()).toEqual([]);
+    const log = await app.get('/api/auditlog?action=redirect.removed', { as: 'admin' });
+    expect(log.body.items[0].detail).toEqual({ removed: ['/terug-2'] });
+    expect((await remove({ as: 'admin', body: { guids: ['x'] } })).status).toBe(400);
+  });
 });

@@ -5,7 +5,7 @@ import { note } from '../audit/entry.ts';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest, Refusal } from '../errors.ts';
-import { type Guid, isGuid } from '../guid.ts';
+import { type Guid, guidSchema, isGuid } from '../guid.ts';
 import { queryText } from '../query.ts';
 import { hostNames } from '../tenants/tenant.ts';
 import { listed } from './listed.ts';
@@ -30,6 +30,7 @@ const Changed = Type.Object(
   },
   { additionalProperties: false },
 );
+const OneOf = Type.Unsafe<Guid>(guidSchema);
 const refused = { 409: { description: 'A page stands there, there is one already, or it would go round' } };
 
 export const redirectEndpoints = [
@@ -104,6 +105,31 @@ export const redirectEndpoints = [
         return { body: { items } };
       });
     },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/redirects:remove',
+    tag: 'redirects',
+    summary: 'Remove many redirects at once, as after an import; one that is gone already is no fault',
+    access: 'admins',
+    body: Type.Object(
+      { guids: Type.Array(OneOf, { minItems: 1, maxItems: 1000 }) },
+      { additionalProperties: false },
+    ),
+    answers: { 204: { description: 'None of them is there' } },
+    handle: ({ tenant, caller, body }) =>
+      withTenant(tenant, async (tx) => {
+        const gone = await Redirect.removeAll(tx, (body as { guids: Guid[] }).guids);
+        if (gone.length > 0)
+          await note(tx, 'redirect.removed', {
+            actor: caller.userId,
+            detail: listDifferences(
+              gone.map(({ id, path }) => ({ id, name: path, value: path })),
+              [],
+            ),
+          });
+        return { status: 204 };
+      }),
   }),
   endpoint({
     method: 'GET',
