@@ -134,6 +134,79 @@ describe.each(languages)('the settings (%s)', (language) => {
     expect(visiting.complaints).toEqual([]);
   });
 
+  it('ask it in another order, which is shown at once and can be taken back', patience, async () => {
+    const call = await callsOf(site);
+    const of = (name: string) => `${name} ${language}`;
+    const [one, two, three] = [of('Eerst'), of('Dan'), of('Ten slotte')] as const;
+    const wire = async () =>
+      (await call('GET', '/api/profileproperties')).body as { items: Own[]; meta: { version: number } };
+    interface Own {
+      origin: string;
+      label: { nl: string };
+    }
+    const before = await wire();
+    const own = before.items
+      .filter(({ origin }) => origin === 'tenant')
+      .map(({ origin: _, ...rest }) => rest);
+    const added = [one, two, three].map((name, at) => ({
+      ...{ key: `volgorde${language}${at}`, category: 'profile', section: 'own', sortOrdinal: 5000 + at },
+      ...{ inputType: 'text', required: false, visibleFor: ['Admin'], label: { nl: name, en: name } },
+    }));
+    const put = await call('PUT', '/api/profileproperties', {
+      ...{ items: [...own, ...added], version: before.meta.version },
+    });
+    expect(put.status).toBe(200);
+    const visiting = await part('profileProperties');
+    const { page } = visiting;
+    const shown = async () =>
+      (await page.getByRole('listitem').allInnerTexts())
+        .map((text) => text.split('\n')[0]!)
+        .filter((text) => [one, two, three].includes(text));
+    const kept = async () =>
+      (await wire()).items.map(({ label }) => label.nl).filter((name) => [one, two, three].includes(name));
+    const down = page.getByRole('button', {
+      name: t('settings.properties.down', { name: one }),
+      exact: true,
+    });
+    const up = page.getByRole('button', { name: t('settings.properties.up', { name: one }), exact: true });
+    await down.waitFor();
+    // Two places, quicker than it is answered; the keyboard stays with the row.
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/profileproperties', async (route) => {
+      if (route.request().method() === 'PUT') await answer.promise;
+      await route.fallback();
+    });
+    await down.press('Enter');
+    await expect.poll(shown).toEqual([two, one, three]);
+    await down.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(shown).toEqual([two, three, one]);
+    await up.and(page.locator(':focus')).waitFor();
+    expect(await kept()).toEqual([one, two, three]);
+    answer.resolve();
+    await expect.poll(kept).toEqual([two, three, one]);
+    await noticed(visiting, t('tasks.moveEntityDone', { entity: one }));
+    await undo(page);
+    await expect.poll(kept).toEqual([two, one, three]);
+    await expect.poll(shown).toEqual([two, one, three]);
+
+    // Where it is refused it stands as it did.
+    const refusing = Promise.withResolvers<void>();
+    await page.route('**/api/profileproperties', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      await refusing.promise;
+      return route.fulfill({ status: 500, body: '' });
+    });
+    await up.press('Enter');
+    await expect.poll(shown).toEqual([one, two, three]);
+    refusing.resolve();
+    await noticed(visiting, t('tasks.moveEntityFailed', { entity: one }));
+    await expect.poll(shown).toEqual([two, one, three]);
+    const { meta } = await wire();
+    await call('PUT', '/api/profileproperties', { items: own, version: meta.version });
+    expect(visiting.complaints.filter((each) => !each.includes('500'))).toEqual([]);
+  });
+
   it('ask something of certain roles, which then stay', patience, async () => {
     const visiting = await part('profileProperties');
     const { page } = visiting;

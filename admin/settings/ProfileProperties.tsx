@@ -1,9 +1,11 @@
 import { ActionIcon, Badge, Button, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconUserCog } from '@tabler/icons-react';
-import { api, outdate, remember, useApi } from '../api.ts';
+import { answers, api, foresee, useApi } from '../api.ts';
 import { language, t, tAny } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
+import { oneByOne } from '../roles/changes.ts';
 import { useRoles } from '../users/wire.ts';
+import { useMovedFocus } from '../ui/entries-focus.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { OneOf } from '../ui/OneOf.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
@@ -15,12 +17,12 @@ import {
   categories,
   forForm,
   forWire,
-  moved,
   nameOf,
   ownOf,
   type ProfileProperties as Properties,
   type ProfileProperty,
   standTogether,
+  withPlaces,
 } from './profile-properties.ts';
 import { SettingsList } from './SettingsList.tsx';
 
@@ -32,6 +34,7 @@ export function ProfileProperties() {
   const [, change] = useUrl();
   const { data, error, refetch } = useApi<Properties>(address);
   const { nameOf: roleCalled } = useRoles();
+  const goesAlong = useMovedFocus(data?.items.map(({ key }) => key).join(' '));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
   const own = ownOf(data).toSorted(byCategory);
@@ -53,7 +56,10 @@ export function ProfileProperties() {
                 color="gray"
                 aria-label={t('settings.properties.up', { name: nameOf(property) })}
                 disabled={!standTogether(property, own[place(property) - 1])}
-                onClick={() => void move(data, property, own[place(property) - 1]!)}
+                onClick={({ currentTarget }) => {
+                  goesAlong(currentTarget);
+                  void move(data, property, own[place(property) - 1]!);
+                }}
               >
                 <IconArrowUp size={16} />
               </ActionIcon>
@@ -62,7 +68,10 @@ export function ProfileProperties() {
                 color="gray"
                 aria-label={t('settings.properties.down', { name: nameOf(property) })}
                 disabled={!standTogether(property, own[place(property) + 1])}
-                onClick={() => void move(data, property, own[place(property) + 1]!)}
+                onClick={({ currentTarget }) => {
+                  goesAlong(currentTarget);
+                  void move(data, property, own[place(property) + 1]!);
+                }}
               >
                 <IconArrowDown size={16} />
               </ActionIcon>
@@ -132,19 +141,26 @@ const aboutOf = (one: ProfileProperty, roleCalled: (guid: string) => string | un
   ];
 };
 
-/** To where its neighbour is; those of other categories that were added in between keep their order. */
+/** To where its neighbour is, which is shown at once; taken back, the two change places again in what is there by then. */
 async function move(properties: Properties, one: ProfileProperty, neighbour: ProfileProperty): Promise<void> {
-  const own = ownOf(properties);
-  const saved = await runTask({
+  const next = withPlaces(properties, one, neighbour);
+  const put = async (items: ProfileProperty[], { version }: Properties['meta']) => {
+    const { meta } = await api.put<Properties>(address, { items: forWire(items), version });
+    // Of the order only the version is taken over: more may have been moved since.
+    foresee<Properties>(address, (now) => ({ ...now, meta }));
+  };
+  await runTask({
     type: 'move',
     entity: nameOf(one),
-    isQuiet: true,
+    // Whoever moves one a few places is quicker than the answers, each of which has the version for the next.
     act: () =>
-      api.put<Properties>(address, {
-        items: forWire(moved(own, own.indexOf(one), own.indexOf(neighbour))),
-        version: properties.meta.version,
+      oneByOne(() => put(ownOf(next), (answers.getQueryData<Properties>([address]) ?? properties).meta)),
+    foresee: () => foresee<Properties>(address, () => next),
+    undo: () =>
+      oneByOne(async () => {
+        const now = await api.get<Properties>(address);
+        await put(ownOf(withPlaces(now, one, neighbour)), now.meta);
       }),
+    outdates: [address],
   });
-  if (saved.done) remember(address, saved.result);
-  else await outdate(address);
 }

@@ -7,6 +7,7 @@ import {
   type ProfileProperty,
   standTogether,
   valueFor,
+  withPlaces,
 } from './profile-properties.ts';
 
 const named = (key: string): ProfileProperty => ({
@@ -57,5 +58,23 @@ describe('the order of properties', () => {
     expect(standTogether(named('a'), named('b'))).toBe(true);
     expect(standTogether(named('a'), elsewhere)).toBe(false);
     expect(standTogether(named('a'), { ...named('b'), sectionSortOrdinal: 20 })).toBe(false);
+  });
+});
+
+describe('one at the place of another', () => {
+  const given = { ...named('alias'), origin: 'core' as const };
+  const [a, b, c] = [named('a'), named('b'), named('c')];
+  const properties = { items: [a, given, b, c], meta: { version: 3 } };
+  const keys = ({ items }: { items: ProfileProperty[] }) => items.map(({ key }) => key);
+
+  it('leaves what is not of this site where it is, and goes back the same way', () => {
+    const next = withPlaces(properties, a, b);
+    expect(keys(next)).toEqual(['b', 'alias', 'a', 'c']);
+    expect(keys(withPlaces(next, a, b))).toEqual(['a', 'alias', 'b', 'c']);
+  });
+
+  it('changes nothing once one of the two is gone', () => {
+    const left = { ...properties, items: [a, given, c] };
+    expect(withPlaces(left, a, b)).toBe(left);
   });
 });

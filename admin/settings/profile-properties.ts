@@ -63,6 +63,22 @@ export function moved(own: readonly ProfileProperty[], from: number, to: number)
   return inOrder(order);
 }
 
+/** All there are, with one of the own at the place of another; those in between keep their order. */
+export function withPlaces(
+  properties: ProfileProperties,
+  one: ProfileProperty,
+  other: ProfileProperty,
+): ProfileProperties {
+  const own = ownOf(properties);
+  const at = ({ key }: ProfileProperty) => own.findIndex((each) => each.key === key);
+  if (at(one) < 0 || at(other) < 0) return properties;
+  const order = moved(own, at(one), at(other))[Symbol.iterator]();
+  const items = properties.items.map((each) =>
+    each.origin === 'tenant' ? (order.next().value ?? each) : each,
+  );
+  return { ...properties, items };
+}
+
 /** After what every profile has of itself. */
 export const inOrder = (own: readonly ProfileProperty[]): ProfileProperty[] =>
   own.map((one, at) => ({ ...one, sortOrdinal: 1000 + at * 10 }));

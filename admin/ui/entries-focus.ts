@@ -62,6 +62,24 @@ export function useRowsFocus<E extends HTMLElement>(
 }
 
 /**
+ * Keeps the focus with a row that its own button moves: on that button, or on another of the row where it went as far as
+ * it can. `order` says how the rows stand; what is given hears which button was pressed.
+ */
+export function useMovedFocus(order: string | undefined) {
+  const pressed = useRef<HTMLButtonElement>(undefined);
+  useEffect(() => {
+    const button = pressed.current;
+    pressed.current = undefined;
+    if (!button || !(document.activeElement === document.body || button.disabled)) return;
+    const other = button.parentElement?.querySelector<HTMLElement>('button:not(:disabled)');
+    (button.disabled ? other : button)?.focus();
+  }, [order]);
+  return (button: HTMLButtonElement) => {
+    pressed.current = button;
+  };
+}
+
+/**
  * Where what was pressed is gone once something is in another state (a tenant is closed, a page is out of the trash),
  * whoever works by keyboard goes on from the top of this, which has `tabIndex={-1}`.
  */
