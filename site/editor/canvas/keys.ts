@@ -1,5 +1,5 @@
 import type { Guid } from '#core/guid.ts';
-import { blocksOf, locate } from '#core/blocks/tree.ts';
+import { blocksOf } from '#core/blocks/tree.ts';
 import { duplicateChosen, isExample, redoAloud, removeChosen, select, undoAloud } from '../acts.ts';
 import { moveBy, moveIn, moveOut } from '../moves.ts';
 import { draft, flush, isReadOnly, nextStep, unsent } from '../draft/draft.ts';
@@ -12,7 +12,6 @@ import {
   announce,
   chosen,
   dialog,
-  drawerOpen,
   isBehindDialog,
   openPanel,
   selected,
@@ -31,6 +30,7 @@ import {
 } from './inline.ts';
 import { keepsFocus } from './paint.ts';
 import { meantField, revealChosen } from './pointer.ts';
+import { focusDrawer, goAround } from './regions.ts';
 import { singleKeys } from './single-keys.ts';
 
 /** The keyboard's way to everything: blocks are gone through with arrows, entered with Enter, left with Escape. */
@@ -83,7 +83,7 @@ function anywhere(event: KeyboardEvent): void {
   if (isBehindDialog()) return;
   if (event.key === 'F6') {
     event.preventDefault();
-    goAround(event.shiftKey ? -1 : 1);
+    goAround(event.shiftKey ? -1 : 1, toPage);
     return;
   }
   if (!command(event)) {
@@ -327,38 +327,9 @@ export function addAfter(): void {
   adding.set(spotAfter(draft.get(), chosen.get().at(-1)));
 }
 
-/** Brings the keyboard into the drawer once that is drawn, unless somebody went elsewhere meanwhile. */
-export function focusDrawer(): void {
-  const from = document.activeElement;
-  requestAnimationFrame(() => {
-    const { activeElement } = document;
-    if (activeElement !== from && activeElement !== document.body) return;
-    const drawer = document.querySelector<HTMLElement>('[data-region="drawer"]');
-    const field =
-      '[data-panel] :is(input, textarea, select, button, [contenteditable="true"]):not([type="hidden"])';
-    (drawer?.querySelector<HTMLElement>(field) ?? drawer)?.focus();
-  });
+/** The keyboard comes to the page: to what is chosen there, or to its first block. */
+function toPage(): void {
+  const id = chosen.get().at(-1) ?? order()[0];
+  if (id) go(id);
+  else canvas().focus();
 }
-
-/** From the page to the tools of the block, the drawer, the bar, and on. */
-function goAround(direction: -1 | 1): void {
-  const regions = ['canvas', 'toolbar', 'drawer', 'bar'].filter(
-    (name) =>
-      name === 'canvas' || name === 'bar' || document.querySelector(`[data-region="${name}"]`) !== null,
-  );
-  const active = document.activeElement;
-  const now = active?.closest<HTMLElement>('[data-region]')?.dataset['region'] ?? 'canvas';
-  const next = regions[(regions.indexOf(now) + direction + regions.length) % regions.length]!;
-  if (next === 'canvas') {
-    const id = chosen.get().at(-1) ?? order()[0];
-    if (id) go(id);
-    else canvas().focus();
-    return;
-  }
-  const region = document.querySelector<HTMLElement>(`[data-region="${next}"]`);
-  if (next === 'drawer' && drawerOpen.get()) return focusDrawer();
-  region?.querySelector<HTMLElement>('button, a, input, [tabindex="0"]')?.focus();
-}
-
-/** The block that somebody meant by its id, if it is still there. */
-export const isThere = (id: Guid) => locate(draft.get(), id) !== undefined;
