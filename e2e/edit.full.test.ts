@@ -544,6 +544,15 @@ describe('by keyboard alone', () => {
     await block(page, 'Titel').focus();
     await page.keyboard.press('Shift+ArrowDown');
     await expect.poll(() => page.locator('[data-outline="chosen"]').count()).toBe(2);
+    // Letters are of none of several, and that is seen, once for all of a word.
+    await page.keyboard.type('Word');
+    const inOne = page.locator('[data-kind="info"]', { hasText: 'Kies één blok om erin te typen.' });
+    await inOne.waitFor();
+    expect((await inOne.innerText()).trim()).toBe('Kies één blok om erin te typen.');
+    expect(await page.locator('main [contenteditable="true"]').count()).toBe(0);
+    await page.keyboard.press('ArrowUp');
+    await inOne.waitFor({ state: 'detached' });
+    await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Delete');
     await expect.poll(() => blocks(page)).toEqual(['Citaat']);
     await page.keyboard.press('Control+z');

@@ -1,8 +1,8 @@
 import type { Guid } from '#core/guid.ts';
 import { blocksOf } from '#core/blocks/tree.ts';
-import { duplicateChosen, isExample, redoAloud, removeChosen, select, undoAloud } from '../acts.ts';
+import { duplicateChosen, redoAloud, removeChosen, select, undoAloud } from '../acts.ts';
 import { moveBy, moveIn, moveOut } from '../moves.ts';
-import { draft, flush, isReadOnly, nextStep, unsent } from '../draft/draft.ts';
+import { draft, flush, nextStep, unsent } from '../draft/draft.ts';
 import { isStepOn } from '../draft/steps.ts';
 import { t } from '../../../admin/messages.ts';
 import { close } from '../page.ts';
@@ -17,19 +17,19 @@ import {
   selected,
   typing,
 } from '../selection.ts';
-import { isBlockAwaited, keepEarly, ofEarly, typeEarly } from './early.ts';
-import { blockAt, canvas, elementOf, fieldsOf } from './elements.ts';
+import { keepEarly, ofEarly } from './early.ts';
+import { blockAt, canvas, elementOf } from './elements.ts';
 import {
   enterBlock,
   isAwaited as isTextAwaited,
   keepAhead,
   leaveTo,
-  startTyping,
   toNextText,
   typeAhead,
 } from './inline.ts';
+import { typeInto } from './letters.ts';
 import { keepsFocus } from './paint.ts';
-import { meantField, revealChosen } from './pointer.ts';
+import { revealChosen } from './pointer.ts';
 import { focusDrawer, goAround } from './regions.ts';
 import { singleKeys } from './single-keys.ts';
 
@@ -193,32 +193,6 @@ function aheadOf(event: KeyboardEvent): void {
   const isTyped = isOneLetter(event) || event.key === 'Enter' || event.key === 'Backspace';
   if (isTyped) typeAhead(event.key);
   if (isTyped || scrolling.test(event.key)) event.preventDefault();
-}
-
-/** Who types with a block chosen means its text: in place of an example, after what somebody wrote. */
-function typeInto(letter: string): void {
-  const [id, ...others] = chosen.get();
-  if (!id || isReadOnly.get()) return;
-  if (others.length > 0) return announce(t('editor.said.typesInOne'));
-  if (letter === ' ' && isExample(id)) return;
-  if (isBlockAwaited(id)) return typeEarly(id, letter, typeInFirst);
-  const meant = meantField(id);
-  if (meant === undefined) typeInFirst(id, letter);
-  else if (meant !== 'none') startTyping(id, meant.dataset['f']!, undefined, letter);
-  // Letters for what is changed in the form of the block belong in no other text of it.
-  else leadToForm();
-}
-
-/** Letters for a block that shows no text of its own are for its form. */
-function typeInFirst(id: Guid, letters: string): void {
-  const element = elementOf(id);
-  if (element && fieldsOf(element).length > 0) enterBlock(id, letters);
-  else leadToForm();
-}
-
-function leadToForm(): void {
-  openPanel('block');
-  announce(t('editor.said.inForm'));
 }
 
 /** What was typed for what is not there yet, before this page goes: it is put on this device then. */
