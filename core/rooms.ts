@@ -79,12 +79,15 @@ import { tokenEndpoints } from './tokens/routes.ts';
 import { visitEndpoints } from './users/visit-routes.ts';
 import { hostEndpoints } from './platform/host-routes.ts';
 import { platformEndpoints } from './platform/routes.ts';
+import { nameSettings } from './audit/export.ts';
+import { settingNames } from './settings/setting.ts';
 import { keepBeforeNaming } from './tenants/naming.ts';
 import { userEndpoints } from './users/routes.ts';
 import { webhookJobs, webhookRounds } from './webhooks/deliver.ts';
 import { webhookEndpoints } from './webhooks/routes.ts';
 
 keepBeforeNaming(keepAcceptedTerms);
+nameSettings(settingNames);
 
 /** Who makes the letter of which kind of mail. */
 export const mailWriters = { ...userLetters, ...invitationLetters, ...statisticsLetters, ...careLetters };

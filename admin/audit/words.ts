@@ -1,4 +1,5 @@
 import './texts.ts';
+import { isMomentText, toldParts } from '../../core/audit/schema.ts';
 import { tAny } from '../messages.ts';
 import { exactTime } from '../ui/time.ts';
 
@@ -33,20 +34,6 @@ export const nounName = (noun: string) => known(`audit.noun.${noun}`) ?? noun;
 /** A part of something that changed, or a particular of an act. */
 export const partName = (part: string) => known(`audit.part.${part}`) ?? part;
 
-/** Parts whose values are words for programs; of others a word may be one that somebody wrote. */
-const told = [
-  'by',
-  'what',
-  'page',
-  'kind',
-  'status',
-  'editPermission',
-  'addPermission',
-  'visibility',
-  'accessMode',
-  'protection',
-];
-
 /** A value of the log as people read it; `part` is what it is the value of. */
 export function valueInWords(value: unknown, names: Entry['names'], part = ''): string {
   if (value === null || value === undefined || value === '') return tAny('audit.nothing');
@@ -60,11 +47,9 @@ export function valueInWords(value: unknown, names: Entry['names'], part = ''): 
       .map(([name, one]) => `${partName(name)}: ${valueInWords(one, names, name)}`)
       .join(', ');
   const text = String(value);
-  const word = told.includes(part) ? known(`audit.value.${text}`) : undefined;
-  return names[text] ?? word ?? (isMoment.test(text) ? exactTime(new Date(text)) : text);
+  const word = toldParts.includes(part) ? known(`audit.value.${text}`) : undefined;
+  return names[text] ?? word ?? (isMomentText(text) ? exactTime(new Date(text)) : text);
 }
-
-const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** What an act was about, as it is called now, else as it was called then; nothing where it has no name. */
 export function whatIn({ action, actor, subject, detail }: Entry): string | undefined {

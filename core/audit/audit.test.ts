@@ -156,12 +156,54 @@ describe('the log of a tenant', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(`;role.made;"'=HYPERLINK(""x"")";role;`);
+    expect(lines[1]).toContain(`;Rol gemaakt;"'=HYPERLINK(""x"")";Rollen;`);
+    expect(lines[1]).toContain(';role.made;');
     const sheet = await app.get('/api/auditlog:export?format=xlsx&action=role', { as: 'admin' });
     expect(sheet.text.startsWith('PK')).toBe(true);
     expect(actionsOf(await read('?action=auditlog'))).toEqual(['auditlog.exported', 'auditlog.exported']);
     const [{ detail }] = (await read('?action=auditlog')).items;
     expect(detail).toEqual({ format: 'xlsx' });
+  });
+
+  it.each([
+    [
+      'nl',
+      'Handeling;Waarvan;Soort;Verschil;Handeling (code)',
+      'Account gewijzigd',
+      'Gebruikers',
+      'Actief: ja → nee',
+    ],
+    ['en', 'Act;Of what;Kind;Difference;Act (code)', 'Changed an account', 'Users', 'Active: yes → no'],
+  ])('is a file in the words of the screen (%s)', async (language, heads, act, kind, difference) => {
+    const { guid } = (await app.get('/api/profiles:loggedIn', { as: 'author' })).body;
+    await withTenant(app.place.tenant, async (tx) => {
+      const subject = guid as string;
+      const detail = { changes: { isActive: [true, false], text: true } };
+      await note(tx, 'user.changed', { actor: subject, subject, detail });
+      const endsOn = '2026-11-26T09:54:00.000Z';
+      await note(tx, 'staff.entered', { actor: null, subject, detail: { by: 'Stef Afman', endsOn } });
+      const changes = { platformName: ['A', 'B'] };
+      await note(tx, 'settings.changed', { actor: subject, detail: { changes } });
+    });
+    const file = async (action: string) => {
+      const { text } = await app.get(`/api/auditlog:export?action=${action}`, {
+        as: 'admin',
+        headers: { 'accept-language': language },
+      });
+      return text.trim().split(/\r\n/);
+    };
+    const cells = (line: string | undefined, delimiter: string) => line!.split(delimiter);
+    const [head, line] = await file('user.changed');
+    const delimiter = head!.includes(';') ? ';' : ',';
+    expect(cells(head, delimiter).join(';')).toContain(heads);
+    expect(cells(line, delimiter)).toEqual(expect.arrayContaining([act, kind, 'user.changed']));
+    expect(line).toContain(difference);
+    const [, entered] = await file('staff.entered');
+    expect(entered).toContain('Stef Afman');
+    expect(entered).toContain('2026-11-26 10:54:00');
+    const [, settings] = await file('settings.changed');
+    expect(settings).toMatch(/: A → B/);
+    expect(settings).not.toContain('platformName');
   });
 
   it.each(['before=x', 'from=gisteren', 'from=2026-02-30', 'format=pdf', 'action=;'])(

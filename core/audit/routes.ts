@@ -42,14 +42,14 @@ export const auditEndpoints = [
     access: 'admins',
     query: { ...auditFilters, format: 'csv or xlsx' },
     answers: { 200: { description: 'The file' } },
-    async handle({ tenant, caller, language, query: { format: _, ...filters }, query }) {
+    async handle({ tenant, caller, kernel, language, query: { format: _, ...filters }, query }) {
       const format = formatIn(query);
       await withTenant(tenant, async (tx) => {
         // What is wrong with the filters is said now, and not in the middle of a file.
         await auditLog(tx, { ...filters, itemCount: ['1'] });
         await note(tx, 'auditlog.exported', { actor: caller.userId, detail: { format } });
       });
-      const rows = auditRows(tenant, filters, language);
+      const rows = auditRows({ tenant, language, kernel }, filters);
       const disposition = `attachment; filename="auditlog.${format}"`;
       return sendTable(rows, format, { disposition, language, isCut: true });
     },

@@ -20,6 +20,15 @@ export function settingDefinitions(kernel: Kernel): Map<string, SettingDefinitio
   return new Map([...kernel.settings, ...platformSettings.map((one) => [one.key, one] as const)]);
 }
 
+/** What they are called, by their keys. */
+export const settingNames = (kernel: Kernel, language: Language): { [key: string]: string | undefined } =>
+  Object.fromEntries(
+    [...settingDefinitions(kernel).values()].map(({ key, value }) => {
+      const { label } = (value.schema['x-ui'] ?? {}) as { label?: { [of in Language]: string } };
+      return [key, label?.[language] || undefined];
+    }),
+  );
+
 /** What is stored, by key; what is not stored has its default. */
 export async function storedSettings(tx: Tx): Promise<Map<string, unknown>> {
   const rows: SettingValue[] = await tx('settings').select('key', 'value');

@@ -118,6 +118,7 @@ export function zones(root) {
       except: [
         '**/core/schema.ts',
         '**/core/*/schema.ts',
+        '**/core/audit/words.*.ts',
         '**/core/forms/letter-text.ts',
         '**/core/links.ts',
         '**/core/logs/client.ts',
