@@ -392,6 +392,16 @@ describe('an admin', () => {
       await expectGood(visiting);
       await page.getByRole('button', { name: `${t('ui.delete')}: www.veenland.example` }).press('Enter');
       await expect.poll(() => page.getByText('_bouwsteen.www.veenland.example').count()).toBe(0);
+
+      // One with other letters is read in those, and copied into DNS as it stands there.
+      await field.fill('veenland-süd.example');
+      await field.press('Enter');
+      const line = page.getByRole('listitem').filter({ hasText: 'veenland-süd.example' });
+      await line.getByText(/^\(xn--veenland-sd-.*\.example\)$/).waitFor();
+      await line.getByText(/^_bouwsteen\.xn--veenland-sd-.*\.example$/).waitFor();
+      await expectGood(visiting);
+      await page.getByRole('button', { name: `${t('ui.delete')}: veenland-süd.example` }).press('Enter');
+      await line.waitFor({ state: 'detached' });
     },
   );
 });

@@ -6,6 +6,8 @@ import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
 import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
+import { inLetters } from '../ui/host-letters.ts';
+import { HostName } from '../ui/HostName.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -37,7 +39,7 @@ export function Hosts() {
           <li key={host.host} className={styles.hostLine}>
             <div className={styles.words}>
               <span>
-                {host.host}{' '}
+                <HostName host={host.host} />{' '}
                 <Badge size="sm" variant="light" color={colors[host.state]}>
                   {t(`settings.hosts.${host.state}`)}
                 </Badge>
@@ -141,9 +143,10 @@ const Copied = ({ value }: { value: string }) => (
 function Acts({ host: { host, state }, primary }: { host: Host; primary: string | undefined }) {
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const name = inLetters(host);
   const act = (type: 'check' | 'delete', call: () => Promise<unknown>) => async () => {
     setBusy(true);
-    await runTask({ type, entity: host, act: call, outdates });
+    await runTask({ type, entity: name, act: call, outdates });
     setBusy(false);
   };
   const remove = act('delete', () => api.delete(`${address}/${host}`));
@@ -154,7 +157,7 @@ function Acts({ host: { host, state }, primary }: { host: Host; primary: string 
         <Button
           size="xs"
           loading={isBusy}
-          aria-label={`${t('settings.hosts.prove')}: ${host}`}
+          aria-label={`${t('settings.hosts.prove')}: ${name}`}
           onClick={() => void act('check', () => api.post(`${address}/${host}:prove`))()}
         >
           {t('settings.hosts.prove')}
@@ -163,7 +166,7 @@ function Acts({ host: { host, state }, primary }: { host: Host; primary: string 
         <Button
           variant="default"
           size="xs"
-          aria-label={`${t('settings.hosts.makePrimary')}: ${host}`}
+          aria-label={`${t('settings.hosts.makePrimary')}: ${name}`}
           onClick={() => void makePrimary(host, primary)}
         >
           {t('settings.hosts.makePrimary')}
@@ -172,15 +175,15 @@ function Acts({ host: { host, state }, primary }: { host: Host; primary: string 
       <Button
         variant="default"
         size="xs"
-        aria-label={`${t('ui.delete')}: ${host}`}
+        aria-label={`${t('ui.delete')}: ${name}`}
         onClick={() => (state === 'proven' ? setAsked(true) : void remove())}
       >
         {t('ui.delete')}
       </Button>
       <ConfirmByTyping
         isOpen={isAsked}
-        title={t('settings.hosts.removeTitle', { host })}
-        word={host}
+        title={t('settings.hosts.removeTitle', { host: name })}
+        word={name}
         label={t('ui.delete')}
         onConfirm={remove}
         onClose={() => setAsked(false)}
@@ -196,7 +199,7 @@ async function makePrimary(host: string, before: string | undefined): Promise<vo
   const put = (name: string) => api.post(`${address}/${name}:primary`);
   await runTask({
     type: 'save',
-    entity: t('settings.hosts.primaryIs', { host }),
+    entity: t('settings.hosts.primaryIs', { host: inLetters(host) }),
     act: () => put(host),
     foresee: () =>
       foresee<{ items: Host[] }>(address, ({ items }) => ({

@@ -16,6 +16,7 @@ import { runTask } from '../tasks/task.ts';
 import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
 import { useFocusKept } from '../ui/entries-focus.ts';
 import { ErrorState, NotFound } from '../ui/Faults.tsx';
+import { HostName } from '../ui/HostName.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -64,7 +65,9 @@ function Details({ tenant }: { tenant: Tenant }) {
         </Fact>
         <Fact name={t('tenants.hosts')}>
           {hosts.map((host) => (
-            <div key={host}>{host}</div>
+            <div key={host}>
+              <HostName host={host} />
+            </div>
           ))}
         </Fact>
         <Fact name={t('tenants.users')}>{number(tenant.users)}</Fact>

@@ -4,6 +4,7 @@ import { number, t } from '../messages.ts';
 import { useCommands } from '../ui/commands.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
+import { inLetters } from '../ui/host-letters.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { holds } from '../ui/plain.ts';
@@ -69,7 +70,9 @@ function List() {
   if (!data) return <RowsSkeleton />;
   const tenants = sorted(
     data.items.filter(
-      (one) => (!state || one.status === state) && holds([one.name, ...one.hosts].join(' '), q),
+      (one) =>
+        (!state || one.status === state) &&
+        holds([one.name, ...one.hosts, ...one.hosts.map(inLetters)].join(' '), q),
     ),
     sort,
   );
@@ -117,7 +120,7 @@ const columns = (): Column<Tenant>[] => [
     width: 'minmax(140px, 2fr)',
     render: ({ host, hosts }) => (
       <span title={hosts.join(', ')}>
-        {host}
+        {inLetters(host)}
         {hosts.length > 1 && ` +${hosts.length - 1}`}
       </span>
     ),
