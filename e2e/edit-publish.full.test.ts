@@ -371,6 +371,26 @@ describe('pasting', () => {
     await trash(page, path);
   });
 
+  it('a table that is pasted in the form of a block becomes a block as well', async () => {
+    const { page, path } = await editorWithTitle();
+    await page.getByRole('button', { name: 'Blok eronder toevoegen' }).click();
+    await pick(page, 'tekst');
+    const sheet = '<table><tr><td>Brug</td><td>Open</td></tr><tr><td>Sluis</td><td>1 mei</td></tr></table>';
+    const given = { 'text/html': `<p>Ervoor</p>${sheet}<p>Erna</p>`, 'text/plain': 'Ervoor' };
+    await page.getByRole('button', { name: 'Eigenschappen' }).click();
+    await page.locator('[data-region="drawer"] [data-field="/text"] [role="textbox"]').click();
+    await page.keyboard.press('Control+a');
+    await paste(page, given);
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Tekst', 'Tabel', 'Tekst']);
+    await page.locator('main [data-b][aria-label="Tabel"]:focus').waitFor();
+    await expect.poll(() => page.locator('main .prose[data-f]').allInnerTexts()).toEqual(['Ervoor', 'Erna']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Tekst']);
+    expect(await page.getByText('In een tekst past geen tabel').count()).toBe(0);
+    await saved(page);
+    await trash(page, path);
+  });
+
   it('what a page has no room for stands nowhere, and what is typed after that does', async () => {
     const { page, path } = await editorWithTitle();
     await page.getByRole('button', { name: 'Blok eronder toevoegen' }).click();

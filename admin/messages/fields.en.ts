@@ -112,6 +112,7 @@ export const fields = {
   rich: {
     picturesLeft_one: '{{count}} picture cannot come along. Upload it separately.',
     picturesLeft_other: '{{count}} pictures cannot come along. Upload them separately.',
+    tablesLeft: 'A text holds no table: each row has become a line.',
     style: 'Kind of paragraph',
     paragraph: 'Paragraph',
     heading: 'Heading {{level}}',

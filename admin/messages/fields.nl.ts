@@ -113,6 +113,7 @@ export const fields = {
   rich: {
     picturesLeft_one: '{{count}} afbeelding kan niet mee. Upload die apart.',
     picturesLeft_other: '{{count}} afbeeldingen kunnen niet mee. Upload die apart.',
+    tablesLeft: 'In een tekst past geen tabel: elke rij is een regel geworden.',
     style: 'Soort alinea',
     paragraph: 'Alinea',
     heading: 'Kop {{level}}',

@@ -4,8 +4,9 @@ import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import styles from './fields.module.css';
 import { pastedHtml } from './pasted.ts';
+import { hasTable, type TakeTables, TakesTables } from './pasted-tables.ts';
 import { RichButtons } from './RichButtons.tsx';
-import { richExtensions, showRichText, storedRichText } from './richExtensions.ts';
+import { aroundChosen, richExtensions, showRichText, storedRichText } from './richExtensions.ts';
 import { isSample, SampleTexts } from './sample-texts.ts';
 import { labelOf } from './schema.ts';
 
@@ -22,6 +23,8 @@ export function RichField({ schema, value, at, errors, readOnly, onChange }: Fie
   change.current = onChange;
   const samples = useRef<ReadonlySet<string>>(new Set());
   samples.current = useContext(SampleTexts);
+  const takeTables = useRef<TakeTables>(undefined);
+  takeTables.current = useContext(TakesTables);
   const label = labelOf(schema);
   /** What was typed here last, or came from outside. */
   const known = useRef('');
@@ -35,6 +38,18 @@ export function RichField({ schema, value, at, errors, readOnly, onChange }: Fie
       editable: !readOnly,
       editorProps: {
         transformPastedHTML: pastedHtml,
+        handleDOMEvents: {
+          paste(view, event) {
+            const html = event.clipboardData?.getData('text/html') ?? '';
+            if (!takeTables.current || !view.editable || !hasTable(html)) return false;
+            event.preventDefault();
+            const words = () => void (made.isDestroyed || view.pasteHTML(html));
+            takeTables
+              .current(html, at, aroundChosen(view.state))
+              .then((areTaken) => areTaken || words(), words);
+            return true;
+          },
+        },
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       },
       onFocus: () => {

@@ -2,14 +2,25 @@ import { t } from '../../messages.ts';
 import { tenantHere } from '../../site.ts';
 import { notify } from '../../tasks/notice.ts';
 import { readInert } from './inert.ts';
+import { hasTable, isForLayout } from './pasted-tables.ts';
 import { isOfOtherSite, toLink } from './target.ts';
 import { cleaned, picturesIn } from './word.ts';
 
-/** What is pasted in a text, cleaned; that its pictures stay behind is said. */
+/** What is pasted in a text, cleaned; that its pictures stay behind, and that its tables are none here, is said. */
 export function pastedHtml(html: string): string {
   tellPicturesLeft(picturesIn(html));
+  tellTablesLeft(html);
   return cleanedHtml(html);
 }
+
+/** Exported for its test. */
+export function tellTablesLeft(html: string): void {
+  if (hasTable(html) && [...readInert(html).querySelectorAll('table')].some(hasColumns))
+    notify({ message: t('fields.rich.tablesLeft'), timeout: 10_000 });
+}
+
+const hasColumns = (table: Element) =>
+  !isForLayout(table) && table.querySelector(':is(td, th) + :is(td, th)') !== null;
 
 export function tellPicturesLeft(count: number): void {
   if (count > 0) notify({ message: t('fields.rich.picturesLeft', { count }), timeout: 10_000 });

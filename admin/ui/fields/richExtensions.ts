@@ -1,7 +1,9 @@
 import { type Editor, Extension, type Extensions, Mark, mergeAttributes } from '@tiptap/core';
-import type { Transaction } from '@tiptap/pm/state';
+import type { Node } from '@tiptap/pm/model';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { tenantHere } from '../../site.ts';
+import type { Around, RichNode } from './pasted-tables.ts';
 import { isOwn, type Target, targetOfCopied } from './target.ts';
 
 /** A link by what it points at: a page that moves stays linked. */
@@ -167,4 +169,12 @@ function stored({ type, attrs, content, marks, text }: Json): Json {
     }),
     ...(text !== undefined && { text }),
   };
+}
+
+const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** What of a text stands before and after what is chosen in it. */
+export function aroundChosen({ doc, selection }: EditorState): Around {
+  const stored = (part: Node) => (storedRichText(part.toJSON()) ?? empty) as RichNode;
+  return { before: stored(doc.cut(0, selection.from)), after: stored(doc.cut(selection.to)) };
 }

@@ -4,7 +4,8 @@ import { applyOperations } from '#core/blocks/operations.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { newGuid } from '../guid.ts';
 import { followText, partText, type TextAround } from './parted-text.ts';
-import type { PastedPart, RichNode } from './pasted-parts.ts';
+import type { RichNode } from '../../../admin/ui/fields/pasted-tables.ts';
+import type { PastedPart } from './pasted-parts.ts';
 
 const doc = (...words: string[]): RichNode => ({
   type: 'doc',

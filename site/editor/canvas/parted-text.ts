@@ -2,16 +2,15 @@ import type { BlockNode } from '#core/blocks/document.ts';
 import type { Operation } from '#core/blocks/operations.ts';
 import type { Located, Place } from '#core/blocks/tree.ts';
 import type { Guid } from '#core/guid.ts';
+import type { Around, RichNode } from '../../../admin/ui/fields/pasted-tables.ts';
 import { newGuid } from '../guid.ts';
-import { hasWords, type PastedPart, type RichNode } from './pasted-parts.ts';
+import { hasWords, type PastedPart } from './pasted-parts.ts';
 
 /** A text that is typed in, as it stands before and after what is pasted there. */
-export interface TextAround {
+export interface TextAround extends Around {
   /** JSON Pointer of it in its block. */
   path: string;
   was: unknown;
-  before: RichNode;
-  after: RichNode;
 }
 
 /** What is done, and the blocks that come with it. */

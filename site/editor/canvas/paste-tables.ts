@@ -2,6 +2,7 @@ import type { Guid } from '#core/guid.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { tellPicturesLeft } from '../../../admin/ui/fields/pasted.ts';
+import { hasTable } from '../../../admin/ui/fields/pasted-tables.ts';
 import { picturesIn } from '../../../admin/ui/fields/word.ts';
 import { sayWhere } from '../acts.ts';
 import { kinds } from '../blocks.ts';
@@ -22,15 +23,15 @@ import { partsOf } from './pasted-parts.ts';
  */
 export function pasteTables(
   html: string,
-  { id, around, leave }: { id: Guid; around: TextAround; leave: () => void },
+  { id, around, leave }: { id: Guid; around: TextAround; leave?: () => void },
 ): boolean {
-  if (!/<table/i.test(html) || !kinds.get().has('table')) return false;
+  if (!hasTable(html) || !kinds.get().has('table')) return false;
   const found = locate(draft.get(), id);
   const spot = spotAfter(draft.get(), id);
   if (!found || whyNot(draft.get(), 'table', spot.at)) return false;
   const parts = partsOf(html, '', true);
   if (!parts.some((part) => 'table' in part)) return false;
-  leave();
+  leave?.();
   const isAlone = found.node.type === 'text' && around.path === '/text' && !isItself(id);
   const { operations, made } = isAlone
     ? partText(found, around, parts, blockOfPart)

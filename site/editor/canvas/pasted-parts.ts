@@ -1,17 +1,11 @@
 import { readInert } from '../../../admin/ui/fields/inert.ts';
+import type { RichNode } from '../../../admin/ui/fields/pasted-tables.ts';
 import { newGuid } from '../guid.ts';
 import { richFromHtml } from './paste.ts';
 import { type PastedTable, tablesIn } from './pasted-table.ts';
 
 /** What a block is made of: a rich text as it is stored, or a table. */
 export type PastedPart = { text: object } | { table: PastedTable };
-
-/** One thing of a rich text, as it is stored. */
-export interface RichNode {
-  type: string;
-  text?: string;
-  content?: RichNode[];
-}
 
 /**
  * What was copied elsewhere as the blocks that it becomes, in their order: a table stands between the words before and

@@ -1,3 +1,5 @@
+import { isForLayout } from '../../../admin/ui/fields/pasted-tables.ts';
+
 /** What a block of a table holds at most; a larger one is pasted as words. */
 const most = { rows: 500, columns: 20, letters: 1000, caption: 200 };
 
@@ -14,11 +16,7 @@ export interface PastedTable {
 export function tablesIn(page: Document): Map<HTMLTableElement, PastedTable> {
   const tables = new Map<HTMLTableElement, PastedTable>();
   for (const element of page.querySelectorAll('table')) {
-    const isLayout =
-      element.parentElement!.closest('table') !== null ||
-      element.querySelector('table, h1, h2, h3, h4') !== null ||
-      /^(presentation|none)$/.test(element.getAttribute('role') ?? '');
-    const table = isLayout ? undefined : tableOf(element);
+    const table = isForLayout(element) ? undefined : tableOf(element);
     if (table) tables.set(element, table);
   }
   return tables;

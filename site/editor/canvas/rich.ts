@@ -2,11 +2,15 @@ import { Editor } from '@tiptap/core';
 import type { Guid } from '#core/guid.ts';
 import { isSameValue } from '#core/blocks/pointer.ts';
 import { pastedHtml } from '../../../admin/ui/fields/pasted.ts';
-import { richExtensions, showRichText, storedRichText } from '../../../admin/ui/fields/richExtensions.ts';
+import {
+  aroundChosen,
+  richExtensions,
+  showRichText,
+  storedRichText,
+} from '../../../admin/ui/fields/richExtensions.ts';
 import { draft } from '../draft/draft.ts';
 import { painted } from './paint.ts';
 import { pasteTables } from './paste-tables.ts';
-import type { RichNode } from './pasted-parts.ts';
 import { richEditor } from './rich-editor.ts';
 
 /** What a text on the page is to its block. */
@@ -48,11 +52,7 @@ export function openRich(field: HTMLElement, host: RichHost): () => void {
       handleDOMEvents: {
         paste(view, event) {
           const html = event.clipboardData?.getData('text/html') ?? '';
-          const { doc, selection } = view.state;
-          const [before, after] = [doc.cut(0, selection.from), doc.cut(selection.to)].map(
-            (one) => (storedRichText(one.toJSON()) ?? empty) as RichNode,
-          );
-          const around = { path: `/${host.path}`, was: host.value(), before: before!, after: after! };
+          const around = { path: `/${host.path}`, was: host.value(), ...aroundChosen(view.state) };
           if (!pasteTables(html, { id: host.id, around, leave: host.leave })) return false;
           event.preventDefault();
           return true;

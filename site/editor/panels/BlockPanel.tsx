@@ -15,10 +15,12 @@ import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
+import type { Guid } from '#core/guid.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
 import type { Look } from '#core/plugin/look.ts';
 import { t } from '../../../admin/messages.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
+import { type TakeTables, TakesTables } from '../../../admin/ui/fields/pasted-tables.ts';
 import { SampleTexts, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { removeChosen, unlock } from '../acts.ts';
 import { beginnings, blockLabel, kinds, spoken, standsAs } from '../blocks.ts';
@@ -50,6 +52,8 @@ export function BlockPanel() {
   const known = useStore(findings);
   useSettled(painted);
   const kind = found && all.get(found.node.type);
+  const id = found?.node.id;
+  const takeTables = useMemo(() => (id ? tablesFor(id) : undefined), [id]);
   const samples = useMemo(() => textsIn(kind && beginnings(kind)), [kind]);
   if (!found)
     return (
@@ -96,13 +100,15 @@ export function BlockPanel() {
       {kind.takesItems && <ListItems node={node} kind={kind} />}
       {failed[node.id] && <Alert color="yellow">{t('editor.notDrawn')}</Alert>}
       <SampleTexts value={samples}>
-        <Fields
-          schema={kind.schema}
-          value={node.content}
-          errors={errors}
-          readOnly={readOnly}
-          onChange={(pointer, value) => setField(node, pointer, value)}
-        />
+        <TakesTables value={takeTables}>
+          <Fields
+            schema={kind.schema}
+            value={node.content}
+            errors={errors}
+            readOnly={readOnly}
+            onChange={(pointer, value) => setField(node, pointer, value)}
+          />
+        </TakesTables>
       </SampleTexts>
       {Object.entries(kind.slots).map(([slot, { label }]) => (
         <Button
@@ -237,6 +243,15 @@ function setField(node: BlockNode, pointer: string, value: unknown): void {
   if (field && field.childElementCount === 0) field.textContent = value as string;
   readChecks(2000);
 }
+
+/** Tables that are pasted in a text of the form become blocks, as those do that are pasted in it on the page. */
+const tablesFor =
+  (id: Guid): TakeTables =>
+  async (html, path, around) => {
+    const { pasteTables } = await import('../canvas/paste-tables.ts');
+    const was = valueAt(locate(draft.get(), id)?.node.content, stepsOf(path) ?? []);
+    return pasteTables(html, { id, around: { path, was, ...around } });
+  };
 
 /** What comes letter by letter; each choice is a step of its own. */
 const isTyped = (value: unknown) =>
