@@ -267,6 +267,10 @@ const paste = (page: Page, given: { [type: string]: string }) =>
     (document.activeElement ?? document.body).dispatchEvent(event);
   }, given);
 
+/** The words that the caret stands in, and before which of their letters. */
+const caret = (page: Page) =>
+  page.evaluate(() => `${getSelection()?.anchorNode?.textContent}:${getSelection()?.anchorOffset}`);
+
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head>
 <body><!--[if gte mso 9]><xml>rommel</xml><![endif]--><p class=MsoTitle>Wat er verandert</p>
 <p class=MsoNormal style='color:red'>Vanaf <b>1 mei</b> gaat de <span style='font-weight:700'>nieuwe brug</span> open.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
@@ -315,7 +319,7 @@ describe('pasting', () => {
     const line = page.locator('main [data-b] li', { hasText: 'Boten' });
     await line.click();
     await line.click();
-    await page.locator('main .ProseMirror').waitFor();
+    await page.locator('main .ProseMirror:focus').waitFor();
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
@@ -326,8 +330,16 @@ describe('pasting', () => {
     await expect.poll(() => blocks(page)).toEqual(['Titel', 'Tekst', 'Tabel']);
     await line.click();
     await line.click();
-    await page.locator('main .ProseMirror').waitFor();
-    await page.keyboard.press('Home');
+    await page.locator('main .ProseMirror:focus').waitFor();
+    // A caret that goes within a moment of the text's opening is put back where somebody pressed.
+    await expect
+      .poll(() =>
+        page.keyboard
+          .press('Home')
+          .then(() => page.waitForTimeout(150))
+          .then(() => caret(page)),
+      )
+      .toBe('Boten:0');
     await paste(page, given);
     await expect.poll(() => blocks(page)).toEqual(['Titel', 'Tekst', 'Tabel', 'Tekst', 'Tabel']);
     await page.locator('main [data-b][aria-label="Tabel"]:focus').waitFor();
@@ -352,8 +364,17 @@ describe('pasting', () => {
     });
     await answer.click();
     await answer.click();
-    await page.locator('main .ProseMirror').waitFor();
-    await page.keyboard.press('Control+a');
+    await page.locator('main .ProseMirror:focus').waitFor();
+    const all = (await answer.innerText()).trim();
+    const chosen = () => page.evaluate(() => String(getSelection()).trim());
+    await expect
+      .poll(() =>
+        page.keyboard
+          .press('Control+a')
+          .then(() => page.waitForTimeout(150))
+          .then(chosen),
+      )
+      .toBe(all);
     await paste(page, {
       'text/html': `<p>Ervoor</p><table><tr><td>Brug</td><td>Open</td></tr></table><p>Erna</p>`,
       'text/plain': 'Brug',
@@ -397,7 +418,7 @@ describe('pasting', () => {
     await pick(page, 'tekst');
     const text = page.locator('main .prose[data-f]');
     await text.click();
-    await page.locator('main .ProseMirror').waitFor();
+    await page.locator('main .ProseMirror:focus').waitFor();
     await page.keyboard.type('Van ons');
     await paste(page, { 'text/html': `<p>${'woord '.repeat(200_000)}</p>`, 'text/plain': 'woord' });
     await page.getByText('De pagina is vol').waitFor();
@@ -513,7 +534,7 @@ describe('pasting', () => {
     const text = other.page.locator('main [data-b] p', { hasText: 'Van een andere site' });
     await text.click();
     await text.click();
-    await other.page.locator('main .ProseMirror').waitFor();
+    await other.page.locator('main .ProseMirror:focus').waitFor();
     await paste(other.page, { 'text/html': `${ofPage}<img src="https://example.org/dijk.png">` });
     await other.page.getByText('2 afbeeldingen kunnen niet mee. Upload die apart.').waitFor();
     await other.page.keyboard.press('Escape');

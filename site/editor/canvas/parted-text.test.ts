@@ -61,6 +61,30 @@ describe('a table that is pasted in a text', () => {
     expect(seen(pasted([''], [table], ['Erna']))).toEqual(['table', ['Erna']]);
   });
 
+  it('goes between two lines of a list, of which none is left empty', () => {
+    const list = (...lines: string[]): RichNode => ({
+      type: 'doc',
+      content: [
+        {
+          type: 'bulletList',
+          content: lines.map((line) => ({ type: 'listItem', content: doc(line).content! })),
+        },
+      ],
+    });
+    const document = page({ content: { text: list('Fietsers', 'Boten') } });
+    for (const [before, after] of [
+      [list('Fietsers', ''), list('Boten')],
+      [list('Fietsers'), list('', 'Boten')],
+    ]) {
+      const around = { path: '/text', was: list('Fietsers', 'Boten'), before: before!, after: after! };
+      const { operations } = partText(locate(document, id)!, around, [table], tableOf);
+      const { main } = applyOperations(document, operations).document.rows;
+      expect(
+        main.slice(1, -1).map(({ type, content }) => (type === 'table' ? 'table' : content['text'])),
+      ).toEqual([list('Fietsers'), 'table', list('Boten')]);
+    }
+  });
+
   it('takes the place of a text without words, and not of one with an introduction', () => {
     expect(seen(pasted([''], [table], ['']))).toEqual(['table']);
     expect(seen(pasted([''], [table], ['Erna'], { content: { lead: 'Kort' } }))).toEqual([

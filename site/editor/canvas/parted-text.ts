@@ -85,7 +85,8 @@ const inserted = (nodes: BlockNode[], at: Place, after: Guid | null): Operation[
 /** All of it in order: texts that follow one another as one, and none without words. */
 function joined({ before, after }: TextAround, parts: readonly PastedPart[]): PastedPart[] {
   const all: PastedPart[] = [];
-  for (const part of [{ text: before }, ...parts, { text: after }]) {
+  const [above, below] = [cutAt('end', before), cutAt('start', after)];
+  for (const part of [{ text: above }, ...parts, { text: below }]) {
     const last = all.at(-1);
     if ('table' in part) all.push(part);
     else {
@@ -96,6 +97,19 @@ function joined({ before, after }: TextAround, parts: readonly PastedPart[]): Pa
     }
   }
   return all;
+}
+
+const cutThrough = new Set(['doc', 'bulletList', 'orderedList', 'listItem', 'blockquote']);
+
+/** Without what the cut through a list or a quotation left empty on this side. */
+function cutAt(side: 'start' | 'end', node: RichNode): RichNode {
+  if (!node.content || !cutThrough.has(node.type)) return node;
+  const content = [...node.content];
+  const next = () => (side === 'start' ? content[0] : content.at(-1));
+  while (next() && !hasWords(next()!)) content.splice(side === 'start' ? 0 : -1, 1);
+  const cut = next();
+  if (cut) content[side === 'start' ? 0 : content.length - 1] = cutAt(side, cut);
+  return { ...node, content };
 }
 
 /** Without the empty paragraphs that the caret stood in. */
