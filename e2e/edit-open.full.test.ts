@@ -98,7 +98,11 @@ it.each(['nl', 'en'] as const)(
 
     await page.locator('[data-publish]').click();
     const plan = page.getByRole('button', { name: t('editor.publishing.plan') });
-    await plan.click();
+    // Pressed once more where it did not open.
+    const isPlanOpen = () => plan.getAttribute('aria-expanded');
+    await expect
+      .poll(async () => ((await isPlanOpen()) === 'true' ? 'true' : plan.click().then(isPlanOpen)))
+      .toBe('true');
     const moment = (name: 'from' | 'until') =>
       dialog.getByLabel(t(`editor.publishing.${name}`), { exact: true });
     await moment('from').fill('12-3-2090 18:00');
