@@ -665,7 +665,7 @@ describe('by keyboard alone', () => {
     await page.locator('[data-panel="block"]').waitFor();
     await page.keyboard.press('Shift+ArrowUp');
     await page.keyboard.type('x');
-    await expect.poll(() => said.textContent()).toBe('Kies één blok om erin te typen.');
+    await page.locator('[data-kind="info"]', { hasText: 'Kies één blok om erin te typen.' }).waitFor();
     await page.keyboard.press('Control+z');
     await expect.poll(() => blocks(page)).toEqual(['Tekst', 'Titel']);
     await page.getByRole('button', { name: 'Eigenschappen' }).click();
