@@ -16,8 +16,10 @@ export function askedPart(
   { type, data }: Pick<BlockView, 'type' | 'data'>,
   { kernel, query }: { kernel: Pick<Kernel, 'blocks'>; query: URLSearchParams },
 ): AskedPart | undefined {
-  const [asked, more] = query;
-  if (!asked || more || !kernel.blocks.get(type)?.query?.includes(asked[0])) return undefined;
+  // Asked of every block of every page: mostly the address says nothing more.
+  if (query.size !== 1) return undefined;
+  const [asked] = query;
+  if (!asked || !kernel.blocks.get(type)?.query?.includes(asked[0])) return undefined;
   const { page = 1, pages = 1, of } = (data ?? {}) as Paged;
   if (page === 1 || page > pages || asked[1] !== pageInAddress(page, of)) return undefined;
   return { search: `?${query}`, page };
