@@ -386,6 +386,54 @@ describe('a plugin is left out, and named with file and line, for', () => {
       'blcks:',
     ],
     [
+      'what nobody reads in a setting',
+      (t) => added(t, setting('s.number({ label })', '1').replace('\n', '\n    isPublik: true, ')),
+      /setting "acme\.span": there is no "isPublik" \(did you mean "isPublic"\?\)/,
+      'isPublik:',
+    ],
+    [
+      'what nobody reads in a profile property',
+      (t) => added(t, property(`inputType: 'text',\n    requird: true,`)),
+      /profileProperty "acme\.span": there is no "requird" \(did you mean "required"\?\)/,
+      'requird:',
+    ],
+    [
+      'what nobody reads in a head tag',
+      (t) => added(t, tag(`{ link: 'me' },\n    hnt: label`)),
+      /headTag "acme\/tag": there is no "hnt" \(did you mean "hint"\?\)/,
+      'hnt:',
+    ],
+    [
+      'what nobody reads in a consent category',
+      (t) =>
+        added(
+          t,
+          `consentCategories: [{ kind: 'consentCategory', name: 'acme-radio', label, hint: label,\n    lable: label }],`,
+        ),
+      /consentCategory "acme-radio": there is no "lable" \(did you mean "label"\?\)/,
+      'lable:',
+    ],
+    [
+      'what nobody reads in a check of pages',
+      (t) =>
+        added(
+          t,
+          `pageChecks: [{ kind: 'pageCheck', name: 'acme/check', label, check: () => [],\n    warnOnly: true }],`,
+        ),
+      /pageCheck "acme\/check": there is no "warnOnly" \(did you mean "warnsOnly"\?\)/,
+      'warnOnly:',
+    ],
+    [
+      'what nobody reads in a widget',
+      (t) =>
+        added(
+          t,
+          `widgets: [{ kind: 'widget', name: 'acme/w', component: './WWidget.tsx', for: ['text'],\n    compnent: '' }],`,
+        ),
+      /widget "acme\/w": there is no "compnent" \(did you mean "component"\?\)/,
+      'compnent:',
+    ],
+    [
       'a route that is ours',
       (t) => t.replace("path: '/open'", "path: '/uses'"),
       /\/uses is a call of Bouwsteen itself/,

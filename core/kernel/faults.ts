@@ -35,6 +35,7 @@ export function faultsOf(found: Found, holders: Holders): Fault[] {
       ...peerFaults(found),
       ...nameFaults(found, holders),
       ...partFaults(found),
+      ...keyFaults(found),
       ...additionFaults(found),
       ...callFaults(found, holders),
       ...messageFaults(found, holders),
@@ -142,6 +143,27 @@ function partFaults({ plugin, folder, outside }: Found): Fault[] {
     ]),
     ...valueFaults(plugin, isTried),
   ];
+}
+
+/** What settings, and everything else that has no versions, say and nobody reads. */
+function keyFaults({ plugin }: Found): Fault[] {
+  const definitions: { [kind: string]: { key?: string; name?: string }[] | undefined } = {
+    setting: plugin.settings,
+    profileProperty: plugin.profileProperties,
+    headTag: plugin.headTags,
+    consentCategory: plugin.consentCategories,
+    pageCheck: plugin.pageChecks,
+    widget: plugin.widgets,
+  };
+  return Object.entries(definitions).flatMap(([kind, all = []]) =>
+    all.flatMap((definition) => {
+      const name = String(definition.key ?? definition.name);
+      return unknownKeys(kind, definition).map(({ key, problem }) => ({
+        problem: `${kind} "${name}": ${problem}`,
+        about: [name, `${key}:`],
+      }));
+    }),
+  );
 }
 
 /** Of a slot, and of a parameter in an address. */

@@ -1,13 +1,18 @@
 import type {
   BlockDefinition,
   BlockStart,
+  ConsentCategoryDefinition,
   FormFieldDefinition,
+  HeadTagDefinition,
   JobDefinition,
   LayoutPosition,
   ListTypeDefinition,
+  PageCheckDefinition,
   Plugin,
   ProfilePropertyDefinition,
   RouteDefinition,
+  SettingDefinition,
+  WidgetDefinition,
 } from '../plugin.ts';
 import { sorts } from '../plugin/item-sort.ts';
 import { meant } from './nearest.ts';
@@ -63,8 +68,27 @@ const route: Keys<RouteDefinition> = {
   handle: true,
 };
 const job: Keys<JobDefinition> = { name: true, every: true, run: true };
+const setting: Keys<SettingDefinition> = {
+  ...{ kind: true, key: true, group: true, value: true, default: true, isPublic: true, order: true },
+};
+const profileProperty: Keys<ProfilePropertyDefinition> = {
+  ...{ kind: true, key: true, category: true, section: true, subsection: true, sortOrdinal: true },
+  ...{ sectionSortOrdinal: true, sectionLabel: true, subsectionLabel: true, visibleFor: true },
+  ...{ visibleRoles: true, inputType: true, required: true, label: true, options: true },
+};
+const headTag: Keys<HeadTagDefinition> = {
+  ...{ kind: true, name: true, tag: true, setting: true, pattern: true, hint: true },
+};
+const consentCategory: Keys<ConsentCategoryDefinition> = { kind: true, name: true, label: true, hint: true };
+const pageCheck: Keys<PageCheckDefinition> = {
+  ...{ kind: true, name: true, label: true, warnsOnly: true, check: true },
+};
+const widget: Keys<WidgetDefinition> = { kind: true, name: true, component: true, for: true };
 /** What a definition may say, by its kind. */
-export const known: { [kind: string]: object } = { block, start, listType, formField, plugin, route, job };
+export const known: { [kind: string]: object } = {
+  ...{ block, start, listType, formField, plugin, route, job },
+  ...{ setting, profileProperty, headTag, consentCategory, pageCheck, widget },
+};
 
 /** What a definition of this kind says that nobody reads. */
 export function unknownKeys(kind: string, definition: object): { key: string; problem: string }[] {
