@@ -101,6 +101,16 @@ describe('the unit for systemd, and compose.yaml', () => {
     const [, grace] = /stop_grace_period: (\d+)s/.exec(linesOf('compose.yaml').join('\n'))!;
     expect([Number(unit), Number(grace)]).toEqual([90, 90]);
   });
+
+  it('start a node again however often it ended: a database that comes later ends it once a second', () => {
+    const unit = linesOf('deploy/bouwsteen.service');
+    const [, ofUnit = ''] = unit.join('\n').split(/^\[(?:Unit|Service)\]$/m);
+    expect(unit).toContain('Restart=always');
+    expect(ofUnit.split('\n')).toContain('StartLimitIntervalSec=0');
+    expect(linesOf('compose.yaml').filter((line) => line.trim() === 'restart: unless-stopped')).toHaveLength(
+      2,
+    );
+  });
 });
 
 describe('compose.yaml', () => {
