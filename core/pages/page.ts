@@ -4,6 +4,8 @@ import { assertDocument } from '../blocks/check.ts';
 import { keepChange } from '../blocks/changes.ts';
 import { changesBetween } from '../blocks/difference.ts';
 import { indexDocument } from '../blocks/instances.ts';
+import { soundDocument } from '../blocks/sound-document.ts';
+import type objection from 'objection';
 import { announce } from '../announce.ts';
 import type { Tx } from '../db.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -62,6 +64,13 @@ export class Page extends TenantModel {
   declare updatedOn: Date;
   declare updatedBy: Guid | null;
   declare deletedOn: Date | null;
+
+  /** A draft that is damaged is edited as it is drawn, and is sound once it is kept again. */
+  override $parseDatabaseJson(json: objection.Pojo): objection.Pojo {
+    const row = super.$parseDatabaseJson(json);
+    if ('draft' in row) row['draft'] = soundDocument(row['draft']).document;
+    return row;
+  }
 
   /** Makes a draft that nobody sees yet. A name that is taken gets a number. */
   static async create(tx: Tx, kernel: Kernel, made: NewPage): Promise<Page> {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { PageDocument, PageOptions } from '../blocks/document.ts';
+import { soundDocument } from '../blocks/sound-document.ts';
 import type { Tx } from '../db.ts';
 import { notAllowed, notFound, notSignedIn } from '../errors.ts';
 import type { Guid } from '../guid.ts';
@@ -94,7 +95,7 @@ function withDocument(
   { visibility: _, visibleRoles: __, draft: ___, snapshot: ____, ...facts }: Row,
   document: PageDocument,
 ) {
-  return { ...facts, document };
+  return { ...facts, document: soundDocument(document).document };
 }
 
 function refuse(error: Error): never {

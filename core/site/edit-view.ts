@@ -10,7 +10,7 @@ import { trustHtml } from '../rich-text/safe-html.ts';
 import type { JsonSchema, Language } from '../schema.ts';
 import { mayEdit, maySee } from '../users/viewer.ts';
 import { frameOf, type FramePage } from './frame.ts';
-import { type PageView, sharedWith } from './page-view.ts';
+import { drawable, type PageView, sharedWith } from './page-view.ts';
 import { type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
 
 /** What the editor is told of the page it opens, beside its document. */
@@ -59,7 +59,7 @@ export async function editView(
   const page: EditedPage = { ...known, shown: shownOf(found) };
   if (!isCanonical) return { kind: 'redirect', to: page.path };
 
-  const document = presentDocument(kernel, stored);
+  const document = presentDocument(kernel, drawable(request, page.guid, stored));
   const { guid, path, language } = page;
   const reader = new RowReader(request, { guid, path, language });
   const resolved = resolvedFrom(references);

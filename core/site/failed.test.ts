@@ -23,6 +23,14 @@ it('a block that was left out of a page is a line of its tenant', async () => {
     ]);
 });
 
+it('what a page is drawn without, because it is damaged, is one as well', async () => {
+  const visit = { tenant: app.place.tenant, path: '/nieuws', correlationId: 'damaged-1' };
+  noteLeftOutBlock(visit, { type: 'page', problem: 'damaged: layout' });
+  await expect
+    .poll(() => lines('damaged-1'))
+    .toMatchObject([{ level: 'warn', title: 'page', code: 'page', message: 'damaged: layout' }]);
+});
+
 it('a page of which nothing comes is one too, without what only its visitor should know', async () => {
   const headers = { 'x-correlation-id': 'no-page-1' };
   const { status } = await app.get('/nieuws?token=geheim', { headers });

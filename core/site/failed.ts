@@ -27,13 +27,15 @@ export function noteFailedRequest(error: unknown, edge: EdgeRequest<Tenant>, hea
   keepFailure(edge.tenant, error, { code: edge.method, ...about(edge), userAgent: head.userAgent ?? '' });
 }
 
-/** A block that is left out of a page. */
+/** A block that is left out of a page, or what the page itself is drawn without (`page`, as no block is called). */
 export function noteLeftOutBlock(visit: Seen, problem: { type: string; problem: string; at?: string }): void {
   const { tenant, path, correlationId } = visit;
-  log.warn({ ...problem, tenant: tenant.id, path, correlationId }, 'a block was left out');
+  const isPage = problem.type === 'page';
+  const said = isPage ? 'a page was drawn with what is usual, for what is damaged' : 'a block was left out';
+  log.warn({ ...problem, tenant: tenant.id, path, correlationId }, said);
   const message = problem.at ? `${problem.problem} (${problem.at})` : problem.problem;
   const { url, ...of } = about(visit);
-  keepLine(tenant, { level: 'warn', title: problem.type, code: 'block', message, url }, of);
+  keepLine(tenant, { level: 'warn', title: problem.type, code: isPage ? 'page' : 'block', message, url }, of);
 }
 
 const about = ({ path, correlationId }: Seen) => ({

@@ -1,10 +1,10 @@
 import { type PageOptions, pageOptions, type Visibility } from '../blocks/document.ts';
+import { soundOptions } from '../blocks/sound-document.ts';
 import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { templateOf } from '../pages/read.ts';
 import type { BlockView, MenuEntry } from '../plugin.ts';
 import type { ImageView } from '../schema.ts';
-import type { Tenant } from '../tenants/tenant.ts';
 import type { AskedPart } from './asked-part.ts';
 import type { FrameHost } from './frame-hosts.ts';
 import { type PageRequest, RowReader } from './rows.ts';
@@ -47,15 +47,16 @@ export interface Frame {
 }
 
 export async function frameOf(
-  { site, viewer }: PageRequest,
+  request: PageRequest,
   page: FramePage,
   chosen: Partial<PageOptions>,
   reader: RowReader,
 ): Promise<Frame> {
+  const { site, viewer } = request;
   const { part } = reader;
-  const options = { ...pageOptions, ...chosen };
+  const options = { ...pageOptions, ...drawableOptions(request, page.guid, chosen) };
   if (options.templateHeader || options.templateFooter)
-    await takeFromTemplate(site.tenant, page.guid, options, reader);
+    await takeFromTemplate(request, page.guid, options, reader);
   const entries = menuOf(site, viewer);
   const trail = trailTo(entries, page.path);
   const [top] = trail;
@@ -115,12 +116,25 @@ const parts = {
 } as const;
 
 /** A page whose template is gone or not published keeps what it has itself. */
-async function takeFromTemplate(tenant: Tenant, page: Guid, options: PageOptions, reader: RowReader) {
-  const template = await withTenant(tenant, (tx) => templateOf(tx, page));
+async function takeFromTemplate(request: PageRequest, page: Guid, options: PageOptions, reader: RowReader) {
+  const template = await withTenant(request.site.tenant, (tx) => templateOf(tx, page));
   if (!template) return;
   reader.tags.add(`page:${template.guid}`);
   if (!template.options) return;
-  const theirs = { ...pageOptions, ...template.options };
+  const theirs = { ...pageOptions, ...drawableOptions(request, template.guid, template.options) };
   for (const part of ['templateHeader', 'templateFooter'] as const)
     if (options[part]) for (const name of parts[part]) Object.assign(options, { [name]: theirs[name] });
+}
+
+/** Of a page whose options came by themselves; those of a document were looked at with it. */
+function drawableOptions(request: PageRequest, guid: string, stored: unknown): Partial<PageOptions> {
+  const { options, damaged } = soundOptions(stored);
+  noteDamage(request, guid, damaged);
+  return options;
+}
+
+/** Says what a page is drawn without, as of a block; none is of the type `page`. */
+export function noteDamage({ onProblem }: PageRequest, guid: string, damaged: string[]): void {
+  if (damaged.length > 0)
+    onProblem({ id: guid as Guid, type: 'page', problem: `damaged: ${damaged.join(', ')}` });
 }

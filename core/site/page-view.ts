@@ -1,13 +1,14 @@
 import type { Resolved } from '../blocks/content.ts';
 import type { PageDocument } from '../blocks/document.ts';
 import type { BlockRows } from '../blocks/prepare.ts';
+import { soundDocument } from '../blocks/sound-document.ts';
 import { hotRead } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { ImageView, Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { together } from '../together.ts';
 import { maySee } from '../users/viewer.ts';
-import { type Frame, frameOf, type FramePage } from './frame.ts';
+import { type Frame, frameOf, type FramePage, noteDamage } from './frame.ts';
 import { type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
 
 /** A published page as a visitor gets it. */
@@ -31,7 +32,7 @@ export const sharedWith = ({ socialImage }: PageDocument, { images }: Resolved) 
 
 type Found = {
   page: FramePage & { language: Language; publishedOn: string; changedOn: string };
-  document: PageDocument;
+  document: unknown;
   references: References;
 };
 
@@ -61,10 +62,11 @@ export async function pageView(
   const found = await readPage(site.tenant, path);
   if (!found) return null;
   if ('redirect' in found) return { kind: 'redirect', to: found.redirect };
-  const { page, document, references } = found;
+  const { page, references } = found;
   if (!maySee(viewer, page.visibility, page.visibleRoles)) return null;
 
   const { guid, language, publishedOn, changedOn } = page;
+  const document = drawable(request, guid, found.document);
   const reader = new RowReader(request, { guid, path, language });
   const resolved = resolvedFrom(references, request);
   const socialImage = sharedWith(document, resolved);
@@ -82,4 +84,11 @@ export async function pageView(
     socialImage,
     ...(await frameOf(request, page, document.options, reader)),
   };
+}
+
+/** A stored document as it can be drawn, with a word about what is damaged of it. */
+export function drawable(request: PageRequest, guid: Guid, stored: unknown): PageDocument {
+  const { document, damaged } = soundDocument(stored);
+  noteDamage(request, guid, damaged);
+  return document;
 }

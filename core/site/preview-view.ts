@@ -12,7 +12,7 @@ import type { Language } from '../schema.ts';
 import { frameOf, type FramePage } from './frame.ts';
 import { aroundNow, itemToDraw, placeOf, referencesIn } from './item-edit-view.ts';
 import { itemAddress, type ItemPageView } from './item-view.ts';
-import { type PageView, sharedWith } from './page-view.ts';
+import { drawable, type PageView, sharedWith } from './page-view.ts';
 import { type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
 
 type Found = FramePage & { path: string; language: Language; document: PageDocument; references: References };
@@ -39,7 +39,7 @@ async function pageDraft(request: PageRequest, id: Guid, sign: Sign): Promise<Pa
   const found = await withTenant(site.tenant, (tx) => draftWith(tx, id));
   if (!found) return null;
   const { document: stored, references, ...page } = found;
-  const document = presentDocument(kernel, stored);
+  const document = presentDocument(kernel, drawable(request, page.guid, stored));
   const { guid, path, language } = page;
   const asked = { ...request, path };
   const reader = new RowReader(asked, { guid, path, language });

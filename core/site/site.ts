@@ -15,10 +15,13 @@ import {
   otherMenuRows,
   topLevel,
 } from '../menus/menu.ts';
+import { log } from '../log.ts';
+import { keepLine } from '../logs/entry.ts';
 import type { MenuEntry } from '../plugin.ts';
 import type { ImageView, StoredImage } from '../schema.ts';
 import { awayTypes } from '../settings/away-types.ts';
 import { settingDefinitions, storedSettings } from '../settings/setting.ts';
+import { soundSettings } from '../settings/sound-settings.ts';
 import { switchedOffIn } from '../tenants/switched-off.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { anonymous, type Viewer } from '../users/viewer.ts';
@@ -92,8 +95,10 @@ export function forgetSite(tenantId: Guid | null, changed: readonly string[] | n
 
 async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
   const read = await withTenant(tenant, async (tx) => {
-    const stored = await storedSettings(tx);
-    const value = (key: string) => stored.get(key) ?? settingDefinitions(kernel).get(key)?.default;
+    const definitions = settingDefinitions(kernel);
+    const { sound: stored, damaged } = soundSettings(await storedSettings(tx), definitions);
+    noteDamaged(tenant, damaged);
+    const value = (key: string) => stored.get(key) ?? definitions.get(key)?.default;
     const pictures = settingPictures(value);
     const inFooters = ((value('footers') ?? []) as Footer[]).flatMap(({ blocks }) =>
       referencesOfNodes(kernel, blocks),
@@ -141,6 +146,15 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
     awayTypes: read.awayTypes,
     tags: new Set(['settings', 'menu', 'plugins', ...read.tags]),
   };
+}
+
+/** The site is drawn with their defaults, until somebody gives them another value. */
+function noteDamaged(tenant: Tenant, keys: string[]): void {
+  for (const key of keys) {
+    log.warn({ setting: key, tenant: tenant.id }, 'a setting that is damaged was left out');
+    const about = { correlationId: '', userAgent: '', userId: null };
+    keepLine(tenant, { level: 'warn', title: key, code: 'setting', message: 'damaged' }, about);
+  }
 }
 
 function settingPictures(value: (key: string) => unknown): Guid[] {
