@@ -3,6 +3,6 @@ import { ensureInstalled } from './install.mjs';
 import { main, renew, root } from './runtime.mjs';
 
 await main(async () => {
-  ensureInstalled({ dev: true });
+  await ensureInstalled({ dev: true });
   await renew([`${root}/core/dev.ts`, ...process.argv.slice(2)]);
 });

@@ -2,11 +2,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inTurn } from './in-turn.mjs';
 import { Problem, root } from './runtime.mjs';
 
 /** @param {{ dev: boolean }} wanted whether the tools for building and testing must be there too */
-export function ensureInstalled({ dev }) {
+export async function ensureInstalled({ dev }) {
   if (isInstalled(root, { dev })) return;
+  await inTurn('installing', () => {
+    // Whoever had its turn before may have done it.
+    if (!isInstalled(root, { dev })) install();
+  });
+}
+
+function install() {
   console.log('Installing the dependencies (about a minute) …');
   const { npm, args } = npmCommand();
   const { status } = spawnSync(

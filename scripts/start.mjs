@@ -1,6 +1,7 @@
 /** `npm start`: installs, builds and serves, each only as far as it is needed. Flags go to the server. */
 import { portTaken, tryPort } from '../core/free-port.mjs';
 import { buildState, ensureBuilt } from './build.mjs';
+import { inTurn } from './in-turn.mjs';
 import { ensureInstalled, isInstalled } from './install.mjs';
 import { settings } from './outside-plugins.mjs';
 import { main, Problem, remain, root } from './runtime.mjs';
@@ -8,8 +9,8 @@ import { main, Problem, remain, root } from './runtime.mjs';
 await main(async () => {
   // Whoever waits for minutes is not told afterwards that it was for nothing.
   if (!isInstalled(root, { dev: false }) || buildState() !== 'current') await refuseTakenPort();
-  ensureInstalled({ dev: false });
-  await ensureBuilt();
+  await ensureInstalled({ dev: false });
+  if (buildState() !== 'current') await inTurn('building', ensureBuilt);
   await remain([`${root}/core/server.ts`, ...process.argv.slice(2)]);
 });
 

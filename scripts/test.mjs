@@ -56,7 +56,7 @@ await main(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const begin = performance.now();
-  const took = [await timed('install', async () => (ensureInstalled({ dev: true }), true))];
+  const took = [await timed('install', async () => (await ensureInstalled({ dev: true }), true))];
   took.push(...(await read(names.filter((name) => name in readings))));
   for (const name of names.filter((one) => one in steps))
     took.push(await timed(name, /** @type {() => Promise<boolean>} */ (steps[name])));
