@@ -113,6 +113,15 @@ describe('the unit for systemd, and compose.yaml', () => {
   });
 });
 
+describe('what an image is built from', () => {
+  it('holds nothing that git leaves out: neither settings nor data nor a file of `export`', () => {
+    const kept = ['.git', ...linesOf('.gitignore').map((line) => `**/${line.replace(/\/$/, '')}`)];
+    expect(linesOf('.dockerignore').filter(Boolean).sort()).toEqual(
+      kept.filter((line) => line !== '**/').sort(),
+    );
+  });
+});
+
 describe('compose.yaml', () => {
   const lines = linesOf('compose.yaml').map((line) => line.trim());
 
