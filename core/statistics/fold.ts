@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
@@ -71,11 +72,7 @@ async function foldSome(tx: Tx): Promise<boolean> {
     .limit(atOnce)
     .select('id', 'rows', { day: tx.raw('day::text') })) as { id: Guid; day: string; rows: string }[];
   for (const [day, journals] of Map.groupBy(rows, (row) => row.day))
-    await foldDay(
-      tx,
-      day,
-      journals.map((row) => journalIn(row.rows)),
-    );
+    await foldDay(tx, day, await journalsIn(journals));
   await tx('statisticsJournal')
     .whereIn(
       'id',
@@ -87,6 +84,16 @@ async function foldSome(tx: Tx): Promise<boolean> {
 
 const oneAtATime = (tx: Tx) =>
   tx.raw(`select pg_advisory_xact_lock(hashtext('statistics'), hashtext(current_tenant()::text))`);
+
+/** One at a time: pages are answered between them. */
+async function journalsIn(written: readonly { rows: string }[]): Promise<Journal[]> {
+  const journals: Journal[] = [];
+  for (const { rows } of written) {
+    journals.push(journalIn(rows));
+    await turn();
+  }
+  return journals;
+}
 
 /**
  * What strangers ask for is in its strings. What the database does not take, or takes for another text, would keep
@@ -107,7 +114,7 @@ async function foldDay(tx: Tx, on: string, journals: Journal[]): Promise<void> {
   const stored = (await tx('statisticsDays').where({ day: on }).first('state')) as
     { state: string | null } | undefined;
   const day = new Day(stored?.state ? (JSON.parse(stored.state) as DayState) : emptyDay());
-  day.read(journals);
+  await day.read(journals);
   const state = day.close();
   state.pairs = await day.changes.write(tx, on, state.pairs);
   await tx('statisticsDays')
