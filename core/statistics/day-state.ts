@@ -1,4 +1,5 @@
 import { traits } from './counts.ts';
+import { hashLength } from './visitors.ts';
 
 /** What is known of one visitor's visit while it may go on. */
 export interface Visit {
@@ -79,7 +80,7 @@ export function unpacked(open: OpenVisits | { [visitor: string]: Visit }): Map<s
     likes.push(open.traits.slice(at, at + traits.length).map((place) => strings[place]!));
   const all = new Map<string, Visit>();
   for (let at = 0; at < visits.length;) {
-    const visitor = visitors.slice(all.size * 11, all.size * 11 + 11);
+    const visitor = visitors.slice(all.size * hashLength, (all.size + 1) * hashLength);
     const pages = visits.slice(at + 5, at + 5 + visits[at + 4]!).map((place) => strings[place]!);
     all.set(visitor, {
       ...{ at: visits[at]!, views: visits[at + 1]!, traits: likes[visits[at + 2]!]! },

@@ -24,8 +24,8 @@ const day: Seen[] = [
 function journalOf(views: Seen[]): Journal {
   const sheet = new Sheet(tenant, '2026-03-14', 'salt');
   for (const { at, who, page, source = '' } of views)
-    if (who === undefined) sheet.view(noon + at, 12, page);
-    else sheet.view(noon + at, 12, page, visitor(who), sheet.likeValues(traits(source)));
+    if (who === undefined) sheet.viewBySomebody(noon + at, 12, page);
+    else sheet.view(noon + at, 12, page, sheet.likeValues(traits(source)), Buffer.from(visitor(who)), 0);
   return JSON.parse(JSON.stringify(sheet)) as Journal;
 }
 
@@ -88,7 +88,7 @@ describe('a day that is folded', async () => {
   it('has room for pages that were seen, whatever callers name', async () => {
     const sheet = new Sheet(tenant, '2026-03-14', 'salt');
     for (let at = 0; at < 6000; at++) sheet.event(noon, 'lcp', '100', `/verzonnen-${at}`);
-    for (let at = 0; at < 3; at++) sheet.view(noon + at, 12, `/echt-${at}`);
+    for (let at = 0; at < 3; at++) sheet.viewBySomebody(noon + at, 12, `/echt-${at}`);
     sheet.event(noon + 3, 'lcp', '100', '/echt-1');
     const counted = await countedOf([JSON.parse(JSON.stringify(sheet)) as Journal]);
     const pages = new Set(Object.keys(counted).map((key) => key.split('\u0001')[1]));

@@ -233,7 +233,7 @@ function countView(place: number, devices: Device[], ready: Ready): void {
   const sheet = sheetOf(tenant, day, ready);
   if (status !== 200) return sheet.missing(second, path.slice(0, 300));
   const page = path.slice(0, 500);
-  if (!mayMeasure) return sheet.view(second, hour, page);
+  if (!mayMeasure) return sheet.viewBySomebody(second, hour, page);
   const visitor = noted.visitorAt(place, sheet.salt);
   const from = countsCountries() ? country(noted.addressAt(place)) : '';
   const source = noted.source[place]!;
@@ -248,7 +248,7 @@ function countView(place: number, devices: Device[], ready: Ready): void {
     ];
     like = isPlain ? sheet.firstLike(agent, source, language, values) : sheet.likeValues(values);
   }
-  sheet.view(second, hour, page, visitor, like);
+  sheet.view(second, hour, page, like, noted.visitors.bytes, visitor);
 }
 
 type Ready = Awaited<ReturnType<typeof readyFor>>;

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SeenBy, SeenPage } from './journal.ts';
 import { Noted, Texts } from './noted.ts';
+import { hashLength } from './visitors.ts';
 
 const page: SeenPage = {
   tenant: { id: '0', timeZone: 'Europe/Amsterdam', primaryHost: 'lindenhove.example' },
@@ -17,6 +18,11 @@ const noting = (...callers: Partial<SeenBy>[]) => {
   for (const [at, caller] of callers.entries()) noted.add(page, { ...by, ...caller }, at);
   noted.read();
   return noted;
+};
+
+const hashAt = (noted: Noted, place: number, salt: string) => {
+  const from = noted.visitorAt(place, salt);
+  return Buffer.from(noted.visitors.bytes.subarray(from, from + hashLength)).toString();
 };
 
 describe('views that wait', () => {
@@ -39,20 +45,35 @@ describe('views that wait', () => {
   it('know a visitor again, by address, browser and the salt of the day', () => {
     const other = { userAgent: firefox.replace('140', '141') };
     const noted = noting({}, {}, other, { remoteAddress: '10.0.0.2' }, { remoteAddress: '2001:db8::1' });
-    const [first, again, ...others] = [0, 1, 2, 3, 4].map((place) => noted.visitorAt(place, 'salt'));
+    const [first, again, ...others] = [0, 1, 2, 3, 4].map((place) => hashAt(noted, place, 'salt'));
     expect(again).toBe(first);
     expect(first).toMatch(/^[\w-]{11}$/);
     expect(new Set([first, ...others]).size).toBe(4);
-    expect(noted.visitorAt(0, 'another day')).not.toBe(first);
+    expect(hashAt(noted, 0, 'another day')).not.toBe(first);
     noted.drop(5);
-    // Numbers of texts are given anew, and stand for others.
     noted.add(page, { ...by, remoteAddress: '2001:db8::2' }, 9);
     noted.add(page, { ...by, remoteAddress: '2001:db8::1' }, 9);
     noted.add(page, by, 9);
     noted.read();
-    expect(noted.visitorAt(0, 'salt')).not.toBe(others[2]);
-    expect(noted.visitorAt(1, 'salt')).toBe(others[2]);
-    expect(noted.visitorAt(2, 'salt')).toBe(first);
+    expect(hashAt(noted, 0, 'salt')).not.toBe(others[2]);
+    expect(hashAt(noted, 1, 'salt')).toBe(others[2]);
+    expect(hashAt(noted, 2, 'salt')).toBe(first);
+  });
+
+  it('forget within the hour whose hash is which, but of those who wait', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const noted = noting({}, { remoteAddress: '2001:db8::1' }, { remoteAddress: '2001:db8::2' });
+    const [first, second, third] = [0, 1, 2].map((place) => hashAt(noted, place, 'salt'));
+    vi.setSystemTime(Date.now() + 3_600_000);
+    noted.drop(2);
+    expect([noted.addresses.size, noted.addressAt(0)]).toEqual([1, '2001:db8::2']);
+    expect(noted.agents.at(noted.agent[0]!)).toBe(firefox);
+    // Numbers are given anew, and stand for others.
+    noted.add(page, { ...by, remoteAddress: '2001:db8::1' }, 9);
+    noted.add(page, by, 9);
+    noted.read();
+    expect([0, 1, 2].map((place) => hashAt(noted, place, 'salt'))).toEqual([third, second, first]);
+    vi.useRealTimers();
   });
 
   it('keep nothing but the name of the browser of who refused to be measured', () => {

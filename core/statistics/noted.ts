@@ -1,13 +1,13 @@
-import { hash } from 'node:crypto';
 import { ipv4Number } from '../ipv4.ts';
 import type { SeenBy, SeenPage } from './journal.ts';
 import { languageOf, sourceOf } from './origin.ts';
+import { Visitors } from './visitors.ts';
 
 /** Texts that callers send again and again, each with a number from 1 on; 0 is none, and one that is too long. */
 export class Texts {
   private readonly numbers = new Map<string, number>();
   private readonly all = [''];
-  private readonly longest: number;
+  readonly longest: number;
   /** What was found last, by a few of its characters: mostly the same, without reckoning the hash of all of them. */
   private readonly recent = new Int32Array(256);
 
@@ -50,8 +50,6 @@ export class Texts {
 const readTogether = 256;
 /** Texts of a kind that are remembered from one digest to the next. */
 const mostTexts = 5000;
-/** Visitors whose hash is remembered: who reads on is hashed once. */
-const mostVisitors = 50_000;
 /** From here on an address is no number of IPv4 but the place of a text. */
 const notIPv4 = 2 ** 32;
 
@@ -62,16 +60,12 @@ const notIPv4 = 2 ** 32;
 export class Noted {
   /** How many wait, read or not. */
   count = 0;
-  readonly agents = new Texts(1000);
+  agents = new Texts(1000);
   readonly sources = new Texts(100);
   readonly languages = new Texts(500);
-  readonly addresses = new Texts(50);
+  addresses = new Texts(50);
   readonly pages: (SeenPage | undefined)[] = [];
-  /** By salt, then by browser and address. */
-  private readonly visitors = new Map<string, Map<number, string>[]>();
-  private visitorsKnown = 0;
-  /** The salt that was asked for last, and those of it: of one site and day are most in a row. */
-  private latest: { salt: string; byAgent: Map<number, string>[] } | undefined;
+  readonly visitors = new Visitors();
   /** As they came: what is read is in three lists, as an object for each would be one more to collect. */
   private unread = 0;
   private readonly pagesUnread: (SeenPage | undefined)[] = Array(readTogether).fill(undefined);
@@ -140,33 +134,18 @@ export class Noted {
     return `${number >>> 24}.${(number >>> 16) & 255}.${(number >>> 8) & 255}.${number & 255}`;
   }
 
-  /** Who looked, as long as the day has this salt: the same eleven characters for an address and a browser. */
-  visitorAt(place: number, salt: string): string {
+  /** Who looked, as long as the day has this salt: where their hash stands in the bytes of `visitors`. */
+  visitorAt(place: number, salt: string): number {
     const address = this.address[place]!;
     const agent = this.agent[place]!;
-    // Numbers of other addresses change from one digest to the next.
-    const known = address < notIPv4 ? this.visitorsBy(salt, agent) : undefined;
-    // As a whole number of 32 bits, which is found sooner than any other.
-    let visitor = known?.get(address | 0);
-    if (visitor === undefined) {
-      const text = salt + this.addressAt(place) + this.agents.at(agent);
-      visitor = hash('sha256', text, 'base64url').slice(0, 11);
-      if (known && this.visitorsKnown++ < mostVisitors) known.set(address | 0, visitor);
-    }
-    return visitor;
+    // What is no address of IPv4 is the number of a text, and told apart by the number that stands for the browser.
+    const browser = address < notIPv4 ? agent : ~agent;
+    const found = this.visitors.find(address | 0, browser, salt);
+    if (found >= 0) return found;
+    return this.visitors.add(address | 0, browser, salt, this.addressAt(place) + this.agents.at(agent));
   }
 
-  /** Those who come with this browser, by address. */
-  private visitorsBy(salt: string, agent: number): Map<number, string> {
-    if (this.latest?.salt !== salt) {
-      const byAgent = this.visitors.get(salt) ?? [];
-      this.visitors.set(salt, byAgent);
-      this.latest = { salt, byAgent };
-    }
-    return (this.latest.byAgent[agent] ??= new Map());
-  }
-
-  /** The first so many are counted. Texts are forgotten when there are many and nothing refers to them. */
+  /** The first so many are counted. Texts are forgotten when there are many. */
   drop(counted: number): void {
     this.read();
     for (const column of [this.at, this.agent, this.source, this.language, this.address])
@@ -174,14 +153,24 @@ export class Noted {
     this.pages.copyWithin(0, counted, this.count);
     this.pages.fill(undefined, this.count - counted, this.count);
     this.count -= counted;
+    const now = Date.now();
+    if (this.visitors.isOver(now) || this.agents.size > mostTexts) this.forget(now);
     if (this.count > 0) return;
-    this.addresses.forget();
     for (const texts of [this.sources, this.languages]) if (texts.size > mostTexts) texts.forget();
-    if (this.visitorsKnown < mostVisitors && this.agents.size <= mostTexts) return;
-    this.agents.forget();
-    this.visitors.clear();
-    this.latest = undefined;
-    this.visitorsKnown = 0;
+  }
+
+  /** Whose hash is which, and what their numbers stand for, but of those who wait. */
+  private forget(now: number): void {
+    this.visitors.forget(now);
+    const { agents, addresses } = this;
+    this.agents = new Texts(agents.longest);
+    this.addresses = new Texts(addresses.longest);
+    for (let place = 0; place < this.count; place++) {
+      this.agent[place] = this.agents.numberOf(agents.at(this.agent[place]!));
+      const address = this.address[place]!;
+      if (address >= notIPv4)
+        this.address[place] = notIPv4 + this.addresses.numberOf(addresses.at(address - notIPv4));
+    }
   }
 
   private numberOfAddress(address: string): number {

@@ -1,5 +1,6 @@
 import { traits } from './counts.ts';
 import type { Journal, OlderViewRow } from './journal.ts';
+import { hashLength } from './visitors.ts';
 
 /** Goes through the views of one journal; `second` and what follows are of the one it stands at. */
 export class Reading {
@@ -27,7 +28,7 @@ export class Reading {
 
   /** Whose view it is, where it has traits. */
   get visitor(): string {
-    return this.like < 0 ? '' : this.journal.visitors.slice(this.visitorsAt, this.visitorsAt + 11);
+    return this.like < 0 ? '' : this.journal.visitors.slice(this.visitorsAt, this.visitorsAt + hashLength);
   }
 
   traitText(like: number, trait: number): string {
@@ -36,7 +37,7 @@ export class Reading {
 
   goOn(): void {
     this.at += 4;
-    if (this.like >= 0) this.visitorsAt += 11;
+    if (this.like >= 0) this.visitorsAt += hashLength;
     this.stand();
   }
 

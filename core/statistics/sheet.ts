@@ -1,5 +1,6 @@
 import { type Guid, newGuid } from '../guid.ts';
 import type { Counted, EventRow, Journal, MissingRow } from './journal.ts';
+import { Hashes } from './visitors.ts';
 
 /** What one node saw on one day of one tenant since it last wrote: a row of the journal in the making. */
 export class Sheet {
@@ -13,7 +14,7 @@ export class Sheet {
   private readonly places = new Map<string, number>();
   private readonly views: number[] = [];
   private readonly traits: number[] = [];
-  private readonly visitors: string[] = [];
+  private readonly visitors = new Hashes();
   private readonly rows: (EventRow | MissingRow)[] = [];
   private readonly combinations = new Map<string, number>();
   /** By browser, then by source and language. */
@@ -28,11 +29,16 @@ export class Sheet {
     this.salt = salt;
   }
 
-  /** A view by `visitor`, who is like this (`like`); without these by somebody who refused to be measured. */
-  view(second: number, hour: number, page: string, visitor = '', like = -1): void {
+  /** A view by somebody who is like this (`like`) and whose hash stands in `bytes` there. */
+  view(second: number, hour: number, page: string, like: number, bytes: Uint8Array, hashAt: number): void {
+    this.viewBySomebody(second, hour, page, like);
+    this.visitors.add(bytes, hashAt);
+  }
+
+  /** A view by somebody who refused to be measured. */
+  viewBySomebody(second: number, hour: number, page: string, like = -1): void {
     this.from ??= second;
     this.views.push(second - this.from, hour, this.place(page), like);
-    if (visitor) this.visitors.push(visitor);
     this.count++;
   }
 
@@ -88,7 +94,7 @@ export class Sheet {
 
   toJSON(): Journal {
     const { from = 0, views, traits, visitors, rows } = this;
-    return { strings: [...this.places.keys()], from, views, traits, visitors: visitors.join(''), rows };
+    return { strings: [...this.places.keys()], from, views, traits, visitors: String(visitors), rows };
   }
 
   private place(text: string): number {
