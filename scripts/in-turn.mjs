@@ -1,8 +1,11 @@
 /** What only one process may do in this folder at a time: two installs at once leave neither whole. */
-import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { root } from './runtime.mjs';
+
+/** Milliseconds after which nobody is at it any more, whoever has the number of that process by now. */
+const longest = 30 * 60_000;
 
 /**
  * Does it once nobody else does. Whoever waited finds out by itself whether anything is left to do.
@@ -54,6 +57,7 @@ function take(folder, file) {
 function holderOf(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
+    if (Date.now() - statSync(file).mtimeMs > longest) return void rmSync(file, { force: true });
     process.kill(pid, 0);
     return pid;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -49,6 +49,21 @@ it('one that ended in the middle of it has no turn any more', async () => {
     () => {
       // As that process would have left it.
       writeFileSync(join(folder, 'installing.pid'), String(ended.pid));
+      return inTurn('installing', () => 'installed', folder);
+    },
+    folder,
+  );
+  expect(vi.mocked(console.log)).not.toHaveBeenCalled();
+});
+
+it('what was left an hour ago is nobody’s turn, whichever process has its number by now', async () => {
+  await inTurn(
+    'building',
+    () => {
+      const left = join(folder, 'installing.pid');
+      writeFileSync(left, String(process.pid));
+      const then = Date.now() / 1000 - 3600;
+      utimesSync(left, then, then);
       return inTurn('installing', () => 'installed', folder);
     },
     folder,
