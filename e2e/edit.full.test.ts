@@ -1095,6 +1095,31 @@ describe('by mouse', () => {
 });
 
 describe('looking at it as somebody else', () => {
+  it('ends with Escape in the page as well, once what is open there is closed', async () => {
+    const { page, path } = await editorWith(['titel']);
+    const opener = page.getByRole('button', { name: 'Voorbeeld op een tablet' });
+    await opener.click();
+    const shown = page.getByRole('dialog', { name: 'Voorbeeld' });
+    const frame = page.frameLocator('iframe.editor-preview');
+    const menu = frame.locator('#main-menu');
+    await frame.locator('[popovertarget="main-menu"]').first().press('Enter');
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await shown.isVisible()).toBe(true);
+    // Visitors' pages stand in no frame: one that a link leads to opens beside it.
+    const home = frame.locator('a[href="/"]').first();
+    const opened = page.context().waitForEvent('page');
+    await home.press('Enter');
+    await (await opened).locator('main .hero-title').first().waitFor();
+    await (await opened).close();
+    await home.focus();
+    await page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+    await trash(page, path);
+  });
+
   it('what is hidden is not in what a visitor sees', async () => {
     const { page, path } = await editorWith(['titel', 'melding']);
     await block(page, 'Melding').click({ position: { x: 4, y: 4 } });

@@ -50,9 +50,10 @@ export function listenToKeys(): () => void {
     },
     { signal },
   );
-  const stop = dialog.listen((now) => {
-    // What opened it may be gone, such as the entry of a menu.
-    if (!now) setTimeout(keepFocus, 300);
+  let opener: Element | null = null;
+  const stop = dialog.listen((now, before) => {
+    if (!now) setTimeout(() => backTo(opener), 300);
+    else if (!before) opener = document.activeElement;
   });
   keepFocus();
   return () => {
@@ -66,6 +67,13 @@ function keepFocus(): void {
   if (document.activeElement !== document.body || dialog.get()) return;
   const id = chosen.get().at(-1);
   ((id && elementOf(id)) || canvas()).focus({ preventScroll: true });
+}
+
+/** What opened a dialog has the keyboard again, unless it is gone, as the entry of a menu is, or something else has it. */
+function backTo(opener: Element | null): void {
+  const isNowhere = document.activeElement === document.body && !dialog.get();
+  if (isNowhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  keepFocus();
 }
 
 const command = (event: KeyboardEvent) => event.ctrlKey || event.metaKey;

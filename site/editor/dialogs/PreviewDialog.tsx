@@ -126,12 +126,31 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
             className="editor-preview"
             title={t('editor.previewOf', { title: titleOf() })}
             src={shown}
+            onLoad={(event) => hearPage(event.currentTarget, onClose)}
             style={{ width: widths[width], height: (innerHeight - 150) / scale, zoom: scale }}
           />
         )}
       </Stack>
     </Modal>
   );
+}
+
+/** The page in the frame has no script of the editor: what somebody does in it is heard from here. */
+function hearPage({ contentDocument: page }: HTMLIFrameElement, onClose: () => void): void {
+  const view = page?.defaultView;
+  // What is open in it takes Escape first.
+  view?.addEventListener('keydown', ({ key, defaultPrevented, isComposing }) => {
+    if (key !== 'Escape' || defaultPrevented || isComposing) return;
+    if (!page?.querySelector(':popover-open, :modal')) onClose();
+  });
+  // What visitors get stands in no frame: where a link or a form leads to opens in a tab of its own.
+  view?.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href^="/"], a[href^="http"]');
+    if (link) link.target = '_blank';
+  });
+  view?.addEventListener('submit', ({ target }) => {
+    (target as HTMLFormElement).target = '_blank';
+  });
 }
 
 function previewPath(): string {
