@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import type { MessageKey } from '../admin/messages.ts';
 import { type Part, type Screens, violationsOn } from './accessible.ts';
 import { useBrowser } from './browser.ts';
-import { editorOf, pick, saved, trash } from './editing.ts';
+import { blocks, editorOf, pick, saved, trash } from './editing.ts';
 import { loaded } from './loaded.ts';
 import { textsIn } from './texts.ts';
 
@@ -123,12 +123,39 @@ it.each(['nl', 'en'] as const)(
     await look('what is done is said');
 
     await page.locator('[data-region="bar"] [aria-pressed]').click();
-    await page.locator('[data-region="drawer"] [role="tab"]').last().click();
+    const history = page.locator('[data-region="drawer"] [role="tab"]').last();
+    await history.click();
     await page.locator('[data-revision="1"]').waitFor();
     await page.getByRole('button', { name: t('editor.history.compareNumber', { number: 1 }) }).click();
     await dialog.waitFor();
     await look('two versions beside each other');
     expect(await dialog.innerText()).not.toMatch(/\b[AP]M\b/);
+
+    // Bringing one back keeps what stood there: twice, and it is a run of two.
+    await closed();
+    const back = page
+      .locator('[data-revision="1"]')
+      .getByRole('button', { name: t('editor.history.restore') });
+    const copies = async () => (await blocks(page)).length;
+    for (const number of [2, 3]) {
+      await block.focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Control+Shift+D');
+      await expect.poll(copies).toBe(2);
+      await history.click();
+      await back.click();
+      await expect.poll(copies).toBe(1);
+      await page.locator(`[data-revision="${number}"]`).waitFor({ state: 'attached' });
+    }
+    await page.locator('[data-kept="2"] summary').press('Enter');
+    await page.locator('[data-kept] [data-revision="2"]').waitFor();
+    // What was done is said over the sheet of a phone for a while, which is no part of what is looked at.
+    const told = page.getByRole('region', { name: t('ui.notices') }).locator('[data-kind]');
+    await expect.poll(() => told.count()).toBe(0);
+    await look('versions that were kept by themselves');
+    const tall = (all: Element[]) => all.map((one) => one.getBoundingClientRect().height);
+    const buttons = page.locator('.editor-history button:visible');
+    expect(Math.min(...(await buttons.evaluateAll(tall)))).toBeGreaterThanOrEqual(24);
 
     expect(found).toEqual([]);
     await trash(page, path);
