@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { useBrowser } from './browser.ts';
@@ -409,6 +409,31 @@ describe('pasting', () => {
     await expect.poll(() => blocks(page)).toEqual(['Titel', 'Tekst']);
     expect(await page.getByText('In een tekst past geen tabel').count()).toBe(0);
     await saved(page);
+    await trash(page, path);
+  });
+
+  it('a table that is pasted in the form of a block takes nothing that is typed before it is read', async () => {
+    const { page, path } = await editorWithTitle();
+    await page.getByRole('button', { name: 'Blok eronder toevoegen' }).click();
+    await pick(page, 'tekst');
+    const waiting: Route[] = [];
+    await page.route('**/paste-tables.*', (route) => void waiting.push(route));
+    await page.getByRole('button', { name: 'Eigenschappen' }).click();
+    await page.locator('[data-region="drawer"] [data-field="/text"] [role="textbox"]').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Ervoor');
+    const sheet = '<table><tr><td>Brug</td><td>Open</td></tr></table>';
+    await paste(page, { 'text/html': sheet, 'text/plain': 'Brug' });
+    await expect.poll(() => waiting.length).toBe(1);
+    await page.keyboard.type(', en meer');
+    const text = page.locator('main .prose[data-f]');
+    await expect.poll(() => text.innerText()).toBe('Ervoor, en meer');
+    await waiting[0]!.continue();
+    await expect.poll(() => page.locator('main').innerText()).toContain('Brug');
+    await saved(page);
+    await page.reload();
+    await ready(page);
+    expect(await text.first().innerText()).toContain('Ervoor, en meer');
     await trash(page, path);
   });
 

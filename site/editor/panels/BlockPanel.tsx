@@ -13,7 +13,7 @@ import { useStore } from '@nanostores/react';
 import { IconLock } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
-import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
+import { isSameValue, stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
 import type { Guid } from '#core/guid.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
@@ -248,8 +248,11 @@ function setField(node: BlockNode, pointer: string, value: unknown): void {
 const tablesFor =
   (id: Guid): TakeTables =>
   async (html, path, around) => {
+    const valueNow = () => valueAt(locate(draft.get(), id)?.node.content, stepsOf(path) ?? []);
+    const was = valueNow();
     const { pasteTables } = await import('../canvas/paste-tables.ts');
-    const was = valueAt(locate(draft.get(), id)?.node.content, stepsOf(path) ?? []);
+    // What was typed until that came stands in none of the words around it.
+    if (!isSameValue(valueNow(), was)) return false;
     return pasteTables(html, { id, around: { path, was, ...around } });
   };
 
