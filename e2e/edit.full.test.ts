@@ -332,6 +332,10 @@ describe('two at one page', () => {
     await asked.waitFor();
     expect(await asked.innerText()).toMatch(/Zegt de ander[\s\S]*Zegt de een/);
     expect(await violationsOn(other.page, over)).toEqual([]);
+    await other.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await asked.getByRole('button', { name: 'Mijn wijzigingen kopiëren' }).click();
+    await asked.getByRole('button', { name: 'Gekopieerd' }).waitFor();
+    expect(await other.page.evaluate(() => navigator.clipboard.readText())).toBe('Titel: Zegt de ander');
     await asked.getByRole('radio').nth(1).click({ force: true });
     await asked.getByRole('button', { name: 'Zo bewaren' }).click();
     await saved(other.page);

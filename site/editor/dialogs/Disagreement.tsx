@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
 import { outdate } from '../../../admin/api.ts';
@@ -82,12 +82,13 @@ export function Disagreement({ state }: { state: Extract<QueueState, { kind: 'co
           );
         })}
         <Group justify="flex-end">
-          <Button
-            variant="default"
-            onClick={() => void navigator.clipboard.writeText(wordsOfAll(batch.operations))}
-          >
-            {t('editor.conflict.copyMine')}
-          </Button>
+          <CopyButton value={wordsOfAll(batch.operations)}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {t(copied ? 'editor.copied' : 'editor.conflict.copyMine')}
+              </Button>
+            )}
+          </CopyButton>
           <Button loading={isBusy} onClick={resolve} data-autofocus>
             {t('editor.conflict.done')}
           </Button>
