@@ -140,7 +140,7 @@ it(
       await library.waitFor({ state: 'detached' });
     };
 
-    await spot(page, 'top-row').click();
+    await page.getByRole('button', { name: /^Bovenste rij is leeg/ }).click();
     await pick(page, 'opening');
     await fill('Waar kunnen we u mee helpen?', 'De meeste zaken regelt u hier.', 'Maak een afspraak');
     await leads(/: waarheen/, 'afspraak', /Afspraak/);
@@ -152,7 +152,7 @@ it(
     await page.keyboard.press('Escape');
     await picture('markt');
 
-    await spot(page, 'main').click();
+    await page.getByRole('button', { name: /^Midden is leeg/ }).click();
     await pick(page, 'direct regelen');
     const cards = kind('Kaarten').locator('.card-title');
     for (const [at, [words, choice]] of (
@@ -191,7 +191,7 @@ it(
     await leads(/: waarheen/, 'geschiedenis', /eschiedenis/);
     await picture('beek');
 
-    await spot(page, 'bottom-row').click();
+    await page.getByRole('button', { name: /^Onderste rij is leeg/ }).click();
     await pick(page, 'sectie');
     await drawer(page).getByLabel('Sectie').first().click();
     await page.getByRole('option').first().click();
@@ -200,11 +200,13 @@ it(
     await leads(/: waarheen/, 'meepraten', /eepraten/);
 
     await saved(page);
-    await page.locator('[data-publish]').click();
-    await page.locator('[data-publish-now]:not([data-disabled])').waitFor();
-    const asked = await page.getByRole('dialog').innerText();
-    expect(asked).not.toMatch(/uit een voorbeeld|Moet/);
-    await page.locator('[data-publish-now]').click();
+    await page.getByRole('button', { name: 'Publiceren', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const now = dialog.getByRole('button', { name: 'Nu publiceren' });
+    await expect.poll(() => now.isEnabled()).toBe(true);
+    expect(await dialog.innerText()).not.toMatch(/uit een voorbeeld|Moet/);
+    await now.click();
+    await page.getByText(/^Zichtbaar op /).waitFor();
     await expect.poll(async () => (await ask(site + path)).status).toBe(200);
     const { text } = await ask(site + path);
     for (const words of ['Doe een melding', 'Auto’s volgen', 'Lees het verhaal', 'Zo praat u mee'])
@@ -268,6 +270,21 @@ describe('the drawer over the page', () => {
     await drawer(page).getByRole('button', { name: 'Sluiten' }).click();
     await expect.poll(() => page.evaluate(() => scrollX)).toBe(0);
     expect(await widthNow()).toBe(width);
+    await saved(page);
+    await trash(page, path);
+  });
+
+  it('is not covered by what is said of something that was done', async () => {
+    const { page, path } = await editor('beheer', undefined, { width: 1024 });
+    await spot(page, 'main').click();
+    await pick(page, 'melding');
+    await page.getByRole('button', { name: 'Eigenschappen', exact: true }).click();
+    await page.locator('main [data-b]').focus();
+    await page.keyboard.press('Delete');
+    const told = page.getByRole('region', { name: 'Meldingen' }).locator('[data-kind]').first();
+    await told.waitFor();
+    const { x, width } = (await told.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual((await drawer(page).boundingBox())!.x);
     await saved(page);
     await trash(page, path);
   });
