@@ -257,7 +257,13 @@ describe('the statistics', () => {
         await loaded(page);
         await expectGood(visiting, { within: '#content' });
         expect(await page.locator('main :is(dl, dd, td, table)').evaluateAll(tooNarrow)).toEqual([]);
+        expect(await page.locator('main dl > div').evaluateAll(unevenRows)).toEqual([]);
       }
+      // Each row stands beside that of the period before, as the figures do.
+      const difference = page.getByRole('columnheader', { name: t('statistics.difference') });
+      expect(await difference.count()).toBe(6);
+      const more = { nl: '+9.900%', en: '+9,900%' }[language];
+      await page.getByRole('row').getByText(more).first().waitFor();
       views = 0;
       await page.reload();
       await page.getByText(t('statistics.nothingTitle')).waitFor();
@@ -269,6 +275,13 @@ describe('the statistics', () => {
 /** Runs in the page: what holds more than it has room for. */
 const tooNarrow = (all: Element[]) =>
   all.flatMap((one) => (one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : []));
+
+/** Runs in the page: rows of figures whose numbers do not stand on one line. */
+const unevenRows = (figures: Element[]) =>
+  [...Map.groupBy(figures, (one) => one.getBoundingClientRect().top).values()].flatMap((row) => {
+    const tops = row.map((one) => one.querySelector('dd')!.getBoundingClientRect().top);
+    return new Set(tops.map(Math.round)).size > 1 ? [row.map((one) => one.textContent)] : [];
+  });
 
 /** A period with so many views, a hundred times those of the one before. */
 function overviewOf(views: number) {
@@ -293,7 +306,7 @@ const listOf = (views: number) =>
       value: `/nieuws/i/abc2345${at}/${'lang-'.repeat(40)}`,
       title: 'Een titel van een pagina '.repeat(8),
     },
-    ...{ views, visits: views, entries: views, exits: views, searches: views },
+    ...{ views, visits: views, entries: views, exits: views, searches: views, before: views / 100 },
   }));
 
 const vitalsOf = (total: number) =>

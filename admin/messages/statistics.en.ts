@@ -98,6 +98,7 @@ export const statistics = {
   mostShown: 'These are {{count}}. There may be more.',
   neverPublished: 'never published',
   change: '{{change}} against the period before',
+  difference: 'Change',
   countries: 'Countries',
   country: 'country',
   robot: 'Robot',

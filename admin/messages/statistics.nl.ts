@@ -99,6 +99,7 @@ export const statistics = {
   mostShown: 'Hier staan er {{count}}. Er kunnen er meer zijn.',
   neverPublished: 'nog nooit gepubliceerd',
   change: '{{change}} tegenover de periode ervoor',
+  difference: 'Verschil',
   countries: 'Landen',
   country: 'land',
   robot: 'Robot',

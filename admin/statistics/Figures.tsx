@@ -1,5 +1,6 @@
 import { number, t } from '../messages.ts';
 import type { Overview } from './answers.ts';
+import { Change } from './Change.tsx';
 import { duration } from './period.ts';
 import styles from './statistics.module.css';
 
@@ -36,12 +37,4 @@ export function Figures({ totals, totalsBefore }: Pick<Overview, 'totals' | 'tot
       ))}
     </dl>
   );
-}
-
-function Change({ now, before }: { now: number; before: number }) {
-  if (before === 0) return null;
-  const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return <small>=</small>;
-  const text = `${percent > 0 ? '+' : '−'}${number(Math.abs(percent))}%`;
-  return <small title={t('statistics.change', { change: text })}>{text}</small>;
 }

@@ -6,6 +6,7 @@ import { number, t } from '../messages.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { useUrlValue } from '../ui/url.ts';
 import type { List, Row } from './answers.ts';
+import { Change } from './Change.tsx';
 import { countryName, languageName } from './period.ts';
 import styles from './statistics.module.css';
 
@@ -104,12 +105,14 @@ function Rows({ tab, rows, onFilter, isCounted }: RowsProps) {
   if (rows.length === 0)
     return <p className={styles.none}>{t(isCounted ? 'statistics.none' : 'statistics.noCountries')}</p>;
   const most = Math.max(1, ...rows.map((row) => row[tab.metric] ?? 0));
+  const isCompared = rows.some(({ before = 0 }) => before > 0);
   return (
-    <table className={styles.list}>
+    <table className={`${styles.list} ${isCompared ? styles.compared : ''}`}>
       <thead>
         <tr>
           <th scope="col">{tab.label}</th>
           <th scope="col">{tab.unit ?? t(`statistics.${tab.metric}`)}</th>
+          {isCompared && <th scope="col">{t('statistics.difference')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -131,6 +134,11 @@ function Rows({ tab, rows, onFilter, isCounted }: RowsProps) {
               )}
             </th>
             <td>{number(row[tab.metric] ?? 0)}</td>
+            {isCompared && (
+              <td>
+                <Change now={row[tab.metric] ?? 0} before={row.before ?? 0} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -139,9 +147,17 @@ function Rows({ tab, rows, onFilter, isCounted }: RowsProps) {
 }
 
 function Name({ tab, row }: { tab: ListTab; row: Row }) {
-  if (!row.title) return <span className={styles.name}>{valueName(tab.filters ?? tab.list, row.value)}</span>;
+  const value = valueName(tab.filters ?? tab.list, row.value);
+  // What filters says in its own title what a click does, and with what.
+  const title = tab.filters ? undefined : [row.title, value].filter(Boolean).join(' ');
+  if (!row.title)
+    return (
+      <span className={styles.name} title={title}>
+        {value}
+      </span>
+    );
   return (
-    <span className={styles.name}>
+    <span className={styles.name} title={title}>
       {row.title} <small>{row.value}</small>
     </span>
   );
