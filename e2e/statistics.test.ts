@@ -272,6 +272,43 @@ describe('the statistics', () => {
   );
 });
 
+describe('content that asks for attention', () => {
+  it.each(languages)(
+    'says of each page whose it is, leads to its editor, and is a file (%s)',
+    { timeout: 60_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const visiting = await staffAt('/statistics/status', { language, width: 390 });
+      const { page } = visiting;
+      const pageOf = (_: unknown, at: number) => ({
+        ...{ guid: `g${at}`, title: `Een concept ${at}`, path: `/concept-${at}`, isPublished: at > 0 },
+        ...{ owner: at > 0 ? null : 'Noor van der Veld', changedOn: '2026-11-01T12:00:00.000Z' },
+      });
+      const drafts = Array.from({ length: 101 }, pageOf);
+      const rest = { stale: [], unvisited: [], checks: { pages: 0, findings: 0 }, due: 0 };
+      await page.route('**/api/statistics/content', (route) => route.fulfill({ json: { drafts, ...rest } }));
+      await page.goto(`${site}/statistics/content`);
+      const card = page.getByRole('region', { name: t('statistics.drafts'), exact: true });
+      const first = card.getByRole('row').nth(1);
+      const more = ['/concept-0', 'Noor van der Veld', t('statistics.neverPublished')].join(' · ');
+      await first.getByText(more).waitFor();
+      expect(await first.getByRole('link').getAttribute('href')).toBe('/concept-0/edit');
+      expect(await card.getByRole('row').count()).toBe(101);
+      await card.getByText(t('statistics.mostShown', { count: 100 })).waitFor();
+      await expectGood(visiting, { within: '#content' });
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        card
+          .getByRole('link', { name: t('statistics.exportOf', { list: t('statistics.drafts') }) })
+          .press('Enter'),
+      ]);
+      expect(download.suggestedFilename()).toBe('drafts.csv');
+      await page.getByRole('link', { name: t('statistics.allCare') }).press('Enter');
+      await page.waitForURL(/\/admin\/pages\?view=care/);
+    },
+  );
+});
+
 /** Runs in the page: what holds more than it has room for. */
 const tooNarrow = (all: Element[]) =>
   all.flatMap((one) => (one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : []));

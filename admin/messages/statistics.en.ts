@@ -95,7 +95,7 @@ export const statistics = {
   changed: 'Changed',
   published: 'Published',
   allWell: 'Nothing. As it should be.',
-  mostShown: 'These are {{count}}. There may be more.',
+  mostShown: 'These are the first {{count}}. The file has all of them.',
   neverPublished: 'never published',
   change: '{{change}} against the period before',
   difference: 'Change',
@@ -128,6 +128,7 @@ export const statistics = {
   makersLeftOut_other:
     '{{count}} views of admins, content managers, authors and people who work for the platform are not counted in this period.',
   care: 'Care of pages',
+  allCare: 'Everything that asks for attention, by owner',
   checked_one: '{{count}} page with findings',
   checked_other: '{{count}} pages with findings',
   findings_one: '({{count}} finding)',

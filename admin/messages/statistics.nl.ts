@@ -96,7 +96,7 @@ export const statistics = {
   changed: 'Gewijzigd',
   published: 'Gepubliceerd',
   allWell: 'Niets. Zo hoort het.',
-  mostShown: 'Hier staan er {{count}}. Er kunnen er meer zijn.',
+  mostShown: 'Hier staan de eerste {{count}}. Het bestand heeft ze allemaal.',
   neverPublished: 'nog nooit gepubliceerd',
   change: '{{change}} tegenover de periode ervoor',
   difference: 'Verschil',
@@ -129,6 +129,7 @@ export const statistics = {
   makersLeftOut_other:
     '{{count}} weergaven van beheerders, redacteuren, auteurs en medewerkers van het platform tellen in deze periode niet mee.',
   care: 'Zorg voor pagina’s',
+  allCare: 'Alles wat aandacht vraagt, op eigenaar',
   checked_one: '{{count}} pagina met bevindingen',
   checked_other: '{{count}} pagina’s met bevindingen',
   findings_one: '({{count}} bevinding)',

@@ -1,7 +1,9 @@
 import './texts.ts';
-import { Skeleton } from '@mantine/core';
-import { useApi } from '../api.ts';
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useApi, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
+import { editAddress } from '../pages/wire.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -12,7 +14,11 @@ import styles from './statistics.module.css';
 interface Found {
   guid: string;
   title: string;
-  path: string | null;
+  path: string;
+  /** The name of who looks after it. */
+  owner: string | null;
+  /** False of a draft that was never published. */
+  isPublished?: boolean;
   changedOn?: string;
   publishedOn?: string;
 }
@@ -43,6 +49,15 @@ export function Screen() {
               <section key={kind} className={styles.card} aria-label={t(`statistics.${kind}`)}>
                 <div className={styles.cardHead}>
                   <h2>{t(`statistics.${kind}`)}</h2>
+                  <ActionIcon
+                    component="a"
+                    href={withQuery('/api/statistics/content', { list: kind, format: 'csv' })}
+                    download
+                    aria-label={t('statistics.exportOf', { list: t(`statistics.${kind}`) })}
+                    title={t('statistics.exportOf', { list: t(`statistics.${kind}`) })}
+                  >
+                    <IconDownload size={18} />
+                  </ActionIcon>
                 </div>
                 <p className={styles.explains}>{t(`statistics.${kind}Text`)}</p>
                 <Pages pages={data[kind]} isPublished={kind === 'unvisited'} />
@@ -66,19 +81,22 @@ function Care({ report: { checks, due } }: { report: Report }) {
       <li>
         <a href="/admin/pages?view=all&state=due">{t('statistics.due', { count: due })}</a>
       </li>
+      <li>
+        <a href="/admin/pages?view=care">{t('statistics.allCare')}</a>
+      </li>
     </ul>
   );
 }
 
-/** The server tells of no more (core/statistics/content.ts). */
+/** More than anybody reads here; the file has them all. */
 const most = 100;
 
 function Pages({ pages, isPublished }: { pages: Found[]; isPublished: boolean }) {
   if (pages.length === 0) return <p className={styles.none}>{t('statistics.allWell')}</p>;
   return (
     <>
-      <Table pages={pages} isPublished={isPublished} />
-      {pages.length === most && <p className={styles.none}>{t('statistics.mostShown', { count: most })}</p>}
+      <Table pages={pages.slice(0, most)} isPublished={isPublished} />
+      {pages.length > most && <p className={styles.none}>{t('statistics.mostShown', { count: most })}</p>}
     </>
   );
 }
@@ -93,27 +111,27 @@ function Table({ pages, isPublished }: { pages: Found[]; isPublished: boolean })
         </tr>
       </thead>
       <tbody>
-        {pages.map(({ guid, title, path, changedOn, publishedOn }) => (
-          <tr key={guid}>
+        {pages.map((page) => (
+          <tr key={page.guid}>
             <th scope="row">
-              <span className={styles.name}>
-                {path === null ? (
-                  <>
-                    {title} <small>{t('statistics.neverPublished')}</small>
-                  </>
-                ) : (
-                  <>
-                    <a href={path === '/' ? '/edit' : `${path}/edit`}>{title}</a> <small>{path}</small>
-                  </>
-                )}
-              </span>
+              <Name page={page} />
             </th>
             <td>
-              <Time at={changedOn ?? publishedOn} />
+              <Time at={page.changedOn ?? page.publishedOn} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Name({ page }: { page: Found }) {
+  const { title, path, owner, isPublished = true } = page;
+  const more = [path, owner, !isPublished && t('statistics.neverPublished')].filter(Boolean).join(' · ');
+  return (
+    <span className={styles.name} title={`${title} ${more}`}>
+      <a href={editAddress(page)}>{title}</a> <small>{more}</small>
+    </span>
   );
 }

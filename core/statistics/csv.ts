@@ -11,6 +11,7 @@ const words: { [language in Language]: { [column: string]: string } } = {
     ...{ before: 'Periode ervoor', searches: 'Keer gezocht', hits: 'Gevonden' },
     ...{ p75: 'Bij 3 van 4', p75Before: 'Bij 3 van 4, periode ervoor', total: 'Metingen' },
     ...{ good: 'Goed', fair: 'Kan beter', poor: 'Slecht' },
+    ...{ path: 'Adres', owner: 'Eigenaar', changedOn: 'Gewijzigd', publishedOn: 'Gepubliceerd' },
   },
   en: {
     ...{ on: 'When', value: 'Value', title: 'Title', name: 'Measure', views: 'Views' },
@@ -20,6 +21,7 @@ const words: { [language in Language]: { [column: string]: string } } = {
     ...{ before: 'Period before', searches: 'Searches', hits: 'Found' },
     ...{ p75: 'For 3 of 4', p75Before: 'For 3 of 4, period before', total: 'Measured' },
     ...{ good: 'Good', fair: 'Could be better', poor: 'Poor' },
+    ...{ path: 'Address', owner: 'Owner', changedOn: 'Changed', publishedOn: 'Published' },
   },
 };
 

@@ -5,7 +5,7 @@ import { isGuid } from '../guid.ts';
 import { queryFlag, queryPage, queryText } from '../query.ts';
 import { localTime } from '../tenants/local-time.ts';
 import { mayEdit } from '../users/viewer.ts';
-import { contentReport } from './content.ts';
+import { type ContentList, contentList, contentLists, contentReport } from './content.ts';
 import { type Counts, metrics, traits } from './counts.ts';
 import { countsCountries } from './country.ts';
 import { csvAnswer } from './csv.ts';
@@ -130,12 +130,23 @@ export const statisticsEndpoints = [
     tag: 'statistics',
     summary: 'Pages that nobody changed, published or looked at',
     access: 'admins',
-    query: period,
+    query: {
+      ...period,
+      list: `of a file: ${contentLists.join(', ')}`,
+      format: list.format,
+    },
     answers: { 200: { description: '`{ stale, drafts, unvisited, checks, due }`' } },
     async handle(call) {
       const { asked } = questionOf(call);
-      const { day } = localTime(call.tenant.timeZone, Date.now());
-      return reading(call, async (tx) => ({ body: await contentReport(tx, asked, day) }));
+      const { timeZone } = call.tenant;
+      const { day } = localTime(timeZone, Date.now());
+      if (!isCsv(call)) return reading(call, async (tx) => ({ body: await contentReport(tx, asked, day) }));
+      const name = contentListOf(call);
+      return reading(call, async (tx) => {
+        const pages = await contentList(tx, name, asked, mostInFile);
+        const rows = pages.map(({ guid: _, ...page }) => inDays(page, timeZone));
+        return csv(call, name, columnsOf[name], rows);
+      });
     },
   }),
   endpoint({
@@ -272,6 +283,25 @@ function placeOf(call: Call) {
   return { skip, take: itemCount, text, meta: { pageNumber, itemCount } };
 }
 
+function contentListOf({ query }: Call): ContentList {
+  const given = queryText(query, 'list');
+  const name = contentLists.find((one) => one === given);
+  if (!name)
+    throw badRequest('bad-request', [
+      { path: '/query/list', message: `must be of ${contentLists.join(', ')}` },
+    ]);
+  return name;
+}
+
+/** Moments as the days they were where the site is. */
+const inDays = (row: object, timeZone: string) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof Date ? localTime(timeZone, value.getTime()).day : value,
+    ]),
+  );
+
 function sortOf({ query }: Call): keyof Counts | undefined {
   const sort = queryText(query, 'sort');
   if (sort === undefined) return undefined;
@@ -293,6 +323,9 @@ const columnsOf = {
   course: ['on', 'views', 'visits', 'visitors'],
   vitals: ['name', 'p75', 'p75Before', 'total', 'good', 'fair', 'poor'],
   terms: ['value', 'searches', 'hits'],
+  stale: ['title', 'path', 'owner', 'changedOn'],
+  drafts: ['title', 'path', 'owner', 'changedOn'],
+  unvisited: ['title', 'path', 'owner', 'publishedOn'],
 };
 const columnsFor = (kind: string): string[] => [
   ...['value', ...(Object.hasOwn(titled, kind) ? ['title'] : []), ...metrics],
