@@ -1,5 +1,6 @@
 import { docsEndpoints } from './api/docs.ts';
 import { auditEndpoints } from './audit/routes.ts';
+import { backupEndpoints } from './backup/routes.ts';
 import { iconEndpoints } from './blocks/icon-routes.ts';
 import { blockEndpoints } from './blocks/routes.ts';
 import { type PageCache } from './cache/page-cache.ts';
@@ -170,6 +171,7 @@ export function endpointsOf(kernel: Kernel, cache: PageCache, page: PageHandler,
     ...tokenEndpoints,
     ...statisticsEndpoints,
     ...measuredEndpoints,
+    ...backupEndpoints,
     ...statusEndpoints(cache),
     ...cacheEndpoints(cache),
     ...pluginUseEndpoints,

@@ -44,6 +44,22 @@ describe.each(languages)('an admin (%s)', (language) => {
     await expect.poll(async () => (await ask(`${veenland}/`)).text).not.toContain('Het veenpad is dicht');
   });
 
+  it('sees which backups there are, or that there is none yet', async () => {
+    const page = await someoneHere();
+    await open(page, 'retention');
+    const there = page.getByRole('region', { name: t('settings.backups.title') });
+    await there.getByText(t('settings.backups.none')).waitFor();
+    const items = [{ madeOn: '2026-11-21T03:00:00.000Z' }, { madeOn: '2026-11-20T03:00:00.000Z' }];
+    await page.route('**/api/backups', (route) => route.fulfill({ json: { items } }));
+    await page.reload();
+    await there.getByText(t('settings.backups.about')).waitFor();
+    const moments = there.getByRole('listitem').locator('time');
+    expect(await moments.evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))).toEqual(
+      items.map(({ madeOn }) => madeOn),
+    );
+    expect(await violationsOn(page, { widths: [390, 1280], themes: ['light', 'dark'] })).toEqual([]);
+  });
+
   it('leads an old address to a new one, and reads why another cannot', async () => {
     const page = await someoneHere();
     await open(page, 'redirects');

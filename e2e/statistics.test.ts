@@ -272,6 +272,28 @@ describe('the statistics', () => {
   );
 });
 
+it('how long a slow statement took stands on one line, also beside much of it on a phone', async () => {
+  const { page } = await staffAt('/statistics/content', { width: 390 });
+  await page.route('**/api/status', async (route) => {
+    const answer = await route.fetch();
+    const slow = {
+      at: '2026-11-21T03:00:00.000Z',
+      milliseconds: 12_345,
+      statement: 'select a_column, '.repeat(30),
+    };
+    await route.fulfill({ json: { ...(await answer.json()), slow: { count: 1, statements: [slow] } } });
+  });
+  await page.goto(`${site}/statistics/status`);
+  const took = page.getByRole('cell', { name: /^12\.345\sms$/ });
+  await took.waitFor();
+  const lines = await took.evaluate((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 describe('content that asks for attention', () => {
   it.each(languages)(
     'says of each page whose it is, leads to its editor, and is a file (%s)',

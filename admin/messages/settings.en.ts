@@ -1,3 +1,4 @@
+import { backups } from './settings/backups.en.ts';
 import type { settings as dutch } from './settings.nl.ts';
 import { consent } from './settings/consent.en.ts';
 import { frames } from './settings/frames.en.ts';
@@ -114,6 +115,7 @@ export const settings: typeof dutch = {
   },
   hosts,
   frames,
+  backups,
   consent,
   legal,
   plugins,

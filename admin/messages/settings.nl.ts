@@ -1,3 +1,4 @@
+import { backups } from './settings/backups.nl.ts';
 import { consent } from './settings/consent.nl.ts';
 import { frames } from './settings/frames.nl.ts';
 import { hosts } from './settings/hosts.nl.ts';
@@ -114,6 +115,7 @@ export const settings = {
   },
   hosts,
   frames,
+  backups,
   consent,
   legal,
   plugins,

@@ -6,6 +6,7 @@ import { t } from '../messages.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useUrl } from '../ui/url.ts';
+import { Backups } from './Backups.tsx';
 import { Frames } from './Frames.tsx';
 import { Hosts } from './Hosts.tsx';
 import { Legal } from './Legal.tsx';
@@ -35,7 +36,12 @@ const sections: { [section in Section]: () => ReactNode } = {
   legal: () => <Legal />,
   providers: () => <Providers />,
   measuring: () => <SettingsForm groups={['measuring']} />,
-  retention: () => <SettingsForm groups={['retention']} />,
+  retention: () => (
+    <>
+      <SettingsForm groups={['retention']} />
+      <Backups />
+    </>
+  ),
   more: () => <SettingsForm isRest />,
   redirects: () => <Redirects />,
   plugins: () => <Plugins />,

@@ -150,7 +150,11 @@ function Parts({
           head={[t('status.statement'), t('status.took'), t('status.lastOn')]}
           rows={slow.statements.map((one, at) => ({
             key: `${one.at} ${at}`,
-            cells: [<code>{one.statement}</code>, `${number(one.milliseconds)} ms`, <Time at={one.at} />],
+            cells: [
+              <code>{one.statement}</code>,
+              `${number(one.milliseconds)}\u00a0ms`,
+              <Time at={one.at} />,
+            ],
           }))}
         />
       )}

@@ -1268,6 +1268,7 @@ const table: { [endpoint: string]: Line[] } = {
       foreign: each(401, 404, 404, 404, 404, 404),
     },
   ],
+  'GET /api/backups': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'GET /api/status': [{ own: each(401, 403, 403, 403, 403, 200) }],
   'GET /api/statistics/{list}': [
     { path: () => '/api/statistics/pages', own: each(401, 403, 403, 403, 200, 200) },

@@ -10,14 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { knownMigrations } from '../migrations.ts';
 import { openSeal, seal, unseal } from '../seal.ts';
-import { keepFile, readFile } from '../store/store.ts';
+import { incomingFolder, keepFile, readFile } from '../store/store.ts';
 import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aNote, aPage, inMenu, showToAll } from '../testing/factories.ts';
 import { emails, password } from '../testing/people.ts';
@@ -367,6 +367,20 @@ describe('a backup', () => {
     expect(names).toHaveLength(7);
     expect(readdirSync(own).toSorted()).toEqual([...names, 'van-voor-de-verhuizing.tar.gz']);
     expect(await restoreBackup(join(own, names[0]!), { hosts: ['rooster.localhost'] })).toHaveLength(1);
+  });
+
+  it('is told of to the admins of its tenant, the newest first', async () => {
+    const own = folderOf(dirname(incomingFolder()), app.place.tenant.id);
+    const ask = (tenant: 'lindenhove' | 'veenland') => app.get('/api/backups', { as: 'admin', tenant });
+    expect((await ask('lindenhove')).body).toEqual({ items: [] });
+    const made = ['2026-11-20T03:00:00.000Z', '2026-11-21T03:00:00.000Z'];
+    mkdirSync(own, { recursive: true });
+    for (const moment of made) writeFileSync(join(own, nameAt(new Date(moment))), 'a backup');
+    writeFileSync(join(own, 'van-voor-de-verhuizing.tar.gz'), 'what somebody laid there is none of them');
+    const items = made.toReversed().map((madeOn) => ({ madeOn }));
+    expect((await ask('lindenhove')).body).toEqual({ items });
+    expect((await ask('veenland')).body).toEqual({ items: [] });
+    rmSync(own, { recursive: true });
   });
 
   it('goes a week after the last, where its tenant wants none any more', async () => {
