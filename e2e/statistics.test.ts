@@ -121,6 +121,10 @@ describe('the statistics', () => {
       await expect.poll(() => tab(name).getAttribute('aria-selected')).toBe('true');
     expect(await views.isChecked()).toBe(true);
 
+    // What was not found can be led on.
+    await page.getByRole('link', { name: t('statistics.leadOn') }).press('Enter');
+    await page.waitForURL(/\/settings\?section=redirects/);
+
     await page.goto(`${site}/statistics?from=2020-01-01&to=2026-01-01`);
     await page.getByText(t('statistics.notShownText')).waitFor();
     await page.getByRole('textbox', { name: t('statistics.from') }).fill('1-12-2025');

@@ -54,6 +54,7 @@ export const statistics = {
   downloads: 'Downloads',
   outgoing: 'Outgoing links',
   missing: 'Not found (404)',
+  leadOn: 'Lead these addresses on',
   formStarts: 'Form begun',
   formSubmissions: 'Form sent',
   searches: 'Searches',

@@ -55,6 +55,7 @@ export const statistics = {
   downloads: 'Downloads',
   outgoing: 'Uitgaande links',
   missing: 'Niet gevonden (404)',
+  leadOn: 'Deze adressen doorverwijzen',
   formStarts: 'Formulier begonnen',
   formSubmissions: 'Formulier verstuurd',
   searches: 'Keer gezocht',

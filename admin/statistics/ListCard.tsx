@@ -22,6 +22,8 @@ export interface ListTab {
   query?: { [name: string]: string };
   /** By what filter it is known: what is no part of a visit by the page at most. */
   knows?: 'page' | 'nothing';
+  /** Where something can be done about them. */
+  way?: { href: string; label: string };
 }
 
 interface Props {
@@ -85,6 +87,11 @@ export function ListCard({ title, tabs, asked, filter, onFilter }: Props) {
               <Button variant="subtle" size="xs" mt={8} onClick={() => setCount(100)}>
                 {t('statistics.more')}
               </Button>
+            )}
+            {tab.way && data && data.items.length > 0 && (
+              <p className={styles.none}>
+                <a href={tab.way.href}>{tab.way.label}</a>
+              </p>
             )}
           </Tabs.Panel>
         ))}

@@ -249,6 +249,7 @@ const cards = (): { title: string; tabs: ListTab[] }[] => [
         metric: 'views',
         unit: t('statistics.times'),
         knows: 'nothing',
+        way: { href: '/settings?section=redirects', label: t('statistics.leadOn') },
       },
     ],
   },
