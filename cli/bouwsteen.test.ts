@@ -478,7 +478,8 @@ describe('the command line', () => {
         clientId: 'us',
         sealedSecret,
       });
-      await tx('settings').insert({ key: 'backup', value: JSON.stringify('daily') });
+      const updatedOn = new Date(Date.now() - 3 * 3600_000);
+      await tx('settings').insert({ key: 'backup', value: JSON.stringify('daily'), updatedOn });
       const picture = {
         name: 'a',
         format: 'png',

@@ -63,7 +63,10 @@ export async function letBackupsGo(
   });
 }
 
-/** Tenants that want backups and whose last is older than they want, by more than a day: since when, where there is one. */
+/**
+ * Tenants that want backups and whose last is older than they want, by more than a day: since when, where there is one.
+ * Who has just asked for them is not late yet.
+ */
 export async function lateBackups(
   dataDir: string,
   now = Date.now(),
@@ -71,7 +74,7 @@ export async function lateBackups(
   const late: { name: string; last?: Date }[] = [];
   const look = async (tenant: Tenant) => {
     const every = await hoursWanted(tenant);
-    if (!every) return;
+    if (!every || (await wantedSince(tenant)) > now - patience) return;
     const newest = (await backupsOf(dataDir, tenant.id)).at(-1);
     const last = newest && madeOn(newest);
     if (!last) late.push({ name: tenant.name });
@@ -86,6 +89,16 @@ const where = `exists (select from settings where key = 'backup')`;
 async function hoursWanted(tenant: Tenant): Promise<number | undefined> {
   const wanted = await withTenant(tenant, (tx) => storedSettings(tx));
   return hours[wanted.get('backup') as keyof typeof hours];
+}
+
+/** Milliseconds that the first may take to come: the round of each hour, and the backups of others before it. */
+const patience = 2 * 3600_000;
+
+async function wantedSince(tenant: Tenant): Promise<number> {
+  const setting: { updatedOn: Date } | undefined = await withTenant(tenant, (tx) =>
+    tx('settings').where({ key: 'backup' }).first('updatedOn'),
+  );
+  return setting?.updatedOn.getTime() ?? 0;
 }
 
 /** Makes a backup when the last one is older than so many hours; the newest stay. */
