@@ -62,3 +62,11 @@ describe.each(Object.entries(sites))('a page of %s', (_, site) => {
     expect(bytes).toBeLessThanOrEqual(35 * 1024);
   });
 });
+
+it('the script that measures in the browser is one file of at most 1.5 KB', () => {
+  const found = readdirSync(files).filter((name) => /^Measure\.astro.*\.js$/.test(name));
+  expect(found).toHaveLength(1);
+  const script = readFileSync(join(files, found[0]!), 'utf8');
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1536);
+  expect(script).not.toMatch(/\bimport\b/);
+});
