@@ -126,11 +126,12 @@ describe.each(languages)('an admin (%s)', (language) => {
       'geen pad;/natuur',
       '/zonder',
       '/breed;/natuur;301',
+      `/import/blijft-${language};/natuur`,
     ];
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'oud.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
-    const outcome = page.getByRole('dialog', { name: t('settings.redirects.imported', { count: 1 }) });
+    const outcome = page.getByRole('dialog', { name: t('settings.redirects.imported', { count: 2 }) });
     await outcome.waitFor();
     const said = (await outcome.getByRole('listitem').allInnerTexts()).map((text) => text.split(/\n+/));
     expect(said).toEqual([
@@ -142,13 +143,18 @@ describe.each(languages)('an admin (%s)', (language) => {
     await page.keyboard.press('Escape');
     const came = page.getByText(`/import/${language}`);
     await came.waitFor();
-    // A file too many is taken back from its notice.
+    // A file too many is taken back from its notice; what a colleague changed meanwhile stays, which is told.
+    const stays = `/import/blijft-${language}`;
+    const { items } = (await call('GET', `/api/redirects?q=${stays}`)).body as { items: { guid: string }[] };
+    await call('PUT', `/api/redirects/${items[0]!.guid}`, { path: stays, target: '/nieuws' });
     await page.getByText(t('tasks.importEntityDone', { entity: 'oud.csv' })).waitFor();
     await page
       .getByRole('button', { name: t('tasks.undo') })
       .last()
       .press('Enter');
     await came.waitFor({ state: 'detached' });
+    await page.getByText(t('settings.redirects.changedSince', { count: 1 })).waitFor();
+    await page.getByText(stays).waitFor();
   });
 
   it('makes a token that is shown once, with the keyboard', async () => {

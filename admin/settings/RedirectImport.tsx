@@ -2,15 +2,16 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { textOf } from '#core/spreadsheet/csv-text.ts';
 import { api } from '../api.ts';
 import { t } from '../messages.ts';
+import { notify } from '../tasks/notice.ts';
 import { asProblem, problemText, runTask } from '../tasks/task.ts';
-import { address, type Fields, redirectAddresses } from './redirect.ts';
+import { address, type Fields, type Redirect, redirectAddresses } from './redirect.ts';
 import { type RedirectLine, redirectLines } from './redirect-lines.ts';
 import { refusedText } from './refusal.ts';
 
 type Answer = { path: string; guid?: string; code?: string; errors?: { path: string; message: string }[] };
 export interface Imported {
-  /** By their guids. */
-  made: string[];
+  /** By their guids, with what the file says of them. */
+  made: { guid: string; was: Fields }[];
   /** By its line in the file, and why. */
   refused: { line: number; path: string; reason: string }[];
 }
@@ -25,12 +26,20 @@ export async function importRedirects(file: File): Promise<Imported | undefined>
     act: () => bring(file),
     // Where nothing came in, there is nothing to take back.
     isQuiet: ({ made }) => made.length === 0,
-    undo: async ({ made }) => {
-      for (const guids of inParts(made)) await api.post(`${address}:remove`, { guids });
-    },
+    undo: ({ made }) => takeBack(made),
     outdates: redirectAddresses,
   });
   return done.done ? done.result : undefined;
+}
+
+/** What somebody changed since stays as it is, and that is told. */
+async function takeBack(made: Imported['made']): Promise<void> {
+  let count = 0;
+  for (const items of inParts(made)) {
+    const { left } = await api.post<{ left: Redirect[] }>(`${address}:remove`, { items });
+    count += left.length;
+  }
+  if (count > 0) notify({ message: t('settings.redirects.changedSince', { count }), timeout: 0 });
 }
 
 /** Each line that can be is made, the others are told of with the reason. */
@@ -48,7 +57,7 @@ async function bring(file: File): Promise<Imported> {
       const items: Fields[] = part.map(({ path, target }) => ({ path, target }));
       const answer = await api.post<{ items: Answer[] }>(`${address}:import`, { items });
       for (const [index, { guid, code = '', errors = [] }] of answer.items.entries())
-        if (guid) outcome.made.push(guid);
+        if (guid) outcome.made.push({ guid, was: items[index]! });
         else
           refuse(
             part[index]!,

@@ -307,7 +307,7 @@ const table: { [endpoint: string]: Line[] } = {
     { call: { body: { path: '/admin', target: '/x' } }, own: each(401, 403, 403, 403, 400, 400) },
   ],
   'POST /api/redirects:import': [{ call: { body: { items: [] } }, own: each(401, 403, 403, 403, 400, 400) }],
-  'POST /api/redirects:remove': [{ call: { body: { guids: [] } }, own: each(401, 403, 403, 403, 400, 400) }],
+  'POST /api/redirects:remove': [{ call: { body: { items: [] } }, own: each(401, 403, 403, 403, 400, 400) }],
   'GET /api/redirects/{id}': [forAdmins('/api/redirects/{unknown}', {}, 404)],
   'PUT /api/redirects/{id}': [
     forAdmins('/api/redirects/{unknown}', { body: { path: '/x', target: '/y' } }, 404),

@@ -62,11 +62,29 @@ export class Redirect extends TenantModel {
     await announce(tx, ['redirects']);
   }
 
-  /** Gives those that were there. */
-  static async removeAll(tx: Tx, ids: readonly Guid[]): Promise<Redirect[]> {
-    const gone = await Redirect.query(tx).delete().whereIn('id', ids).returning('*');
+  /** Removes each that still is as it `was`, where that is given; `left` are those that are something else by now. */
+  static async removeAll(
+    tx: Tx,
+    ones: readonly { guid: Guid; was?: RedirectFields }[],
+  ): Promise<{ removed: Redirect[]; left: Redirect[] }> {
+    const known = new Map(ones.map(({ guid, was }) => [guid, was]));
+    const found = await Redirect.query(tx)
+      .whereIn('id', [...known.keys()])
+      .forUpdate();
+    const isLeft = ({ id, path, target }: Redirect) => {
+      const was = known.get(id);
+      return was !== undefined && !(path === asKept(decoded(was.path) ?? was.path) && target === was.target);
+    };
+    const left = found.filter(isLeft);
+    const removed = found.filter((one) => !left.includes(one));
+    await Redirect.query(tx)
+      .delete()
+      .whereIn(
+        'id',
+        removed.map(({ id }) => id),
+      );
     await announce(tx, ['redirects']);
-    return gone as unknown as Redirect[];
+    return { removed, left };
   }
 
   onTheWire() {

@@ -129,19 +129,39 @@ describe('a redirect', () => {
   });
 
   it('goes with many others at once, those that are gone already left out; of another tenant it stays', async () => {
-    const guids = await Promise.all(
-      ['/terug-1', '/terug-2'].map(async (path) => (await make(path, '/x')).body.guid),
+    const items = await Promise.all(
+      ['/terug-1', '/terug-2'].map(async (path) => ({ guid: (await make(path, '/x')).body.guid })),
     );
-    const body = { guids };
-    const remove = (more: object) => app.post('/api/redirects:remove', { body, ...more });
-    expect((await remove({ as: 'admin', tenant: 'veenland' })).status).toBe(204);
+    const remove = (more: object) => app.post('/api/redirects:remove', { body: { items }, ...more });
+    expect((await remove({ as: 'admin', tenant: 'veenland' })).body).toEqual({ left: [] });
     const left = async () => (await app.get('/api/redirects?q=/terug-', { as: 'admin' })).body.items;
     expect(await left()).toHaveLength(2);
-    await app.delete(`/api/redirects/${guids[0]}`, { as: 'admin' });
-    expect((await remove({ as: 'admin' })).status).toBe(204);
+    await app.delete(`/api/redirects/${items[0]!.guid}`, { as: 'admin' });
+    expect((await remove({ as: 'admin' })).body).toEqual({ left: [] });
     expect(await left()).toEqual([]);
     const log = await app.get('/api/auditlog?action=redirect.removed', { as: 'admin' });
     expect(log.body.items[0].detail).toEqual({ removed: ['/terug-2'] });
-    expect((await remove({ as: 'admin', body: { guids: ['x'] } })).status).toBe(400);
+    expect((await remove({ as: 'admin', body: { items: [{ guid: 'x' }] } })).status).toBe(400);
+  });
+
+  it('stays when many are taken back that were as they were made, and it is something else by now', async () => {
+    const made = await Promise.all(
+      ['/Weg%20een', '/weg-twee', '/weg-drie', '/weg-vier'].map(async (path) => {
+        const was = { path, target: '/x' };
+        return { guid: (await make(path, '/x')).body.guid as string, was };
+      }),
+    );
+    const change = (at: number, body: object) =>
+      app.put(`/api/redirects/${made[at]!.guid}`, { as: 'admin', body });
+    await change(1, { path: '/weg-twee', target: '/y' });
+    await change(2, { path: '/weg-3', target: '/x' });
+    await app.delete(`/api/redirects/${made[3]!.guid}`, { as: 'admin' });
+    const { status, body } = await app.post('/api/redirects:remove', { as: 'admin', body: { items: made } });
+    const stays = [{ path: '/weg-3' }, { path: '/weg-twee', target: '/y' }];
+    expect([status, body.left.length]).toEqual([200, 2]);
+    expect(body.left).toEqual(expect.arrayContaining(stays.map((one) => expect.objectContaining(one))));
+    expect((await app.get('/api/redirects?q=/weg', { as: 'admin' })).body.items).toMatchObject(stays);
+    const log = await app.get('/api/auditlog?action=redirect.removed', { as: 'admin' });
+    expect(log.body.items[0].detail).toEqual({ removed: ['/weg een'] });
   });
 });

@@ -30,7 +30,18 @@ const Changed = Type.Object(
   },
   { additionalProperties: false },
 );
-const OneOf = Type.Unsafe<Guid>(guidSchema);
+const Removed = Type.Object(
+  {
+    guid: Type.Unsafe<Guid>(guidSchema),
+    was: Type.Optional(
+      Type.Object(Fields.properties, {
+        additionalProperties: false,
+        description: 'As it was made or read; if it is another by now, it stays',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
 const refused = { 409: { description: 'A page stands there, there is one already, or it would go round' } };
 
 export const redirectEndpoints = [
@@ -113,22 +124,23 @@ export const redirectEndpoints = [
     summary: 'Remove many redirects at once, as after an import; one that is gone already is no fault',
     access: 'admins',
     body: Type.Object(
-      { guids: Type.Array(OneOf, { minItems: 1, maxItems: 1000 }) },
+      { items: Type.Array(Removed, { minItems: 1, maxItems: 1000 }) },
       { additionalProperties: false },
     ),
-    answers: { 204: { description: 'None of them is there' } },
+    answers: { 200: { description: '`{ left }`: those that stay, being something else than they were' } },
     handle: ({ tenant, caller, body }) =>
       withTenant(tenant, async (tx) => {
-        const gone = await Redirect.removeAll(tx, (body as { guids: Guid[] }).guids);
-        if (gone.length > 0)
+        const { items } = body as { items: Parameters<typeof Redirect.removeAll>[1] };
+        const { removed, left } = await Redirect.removeAll(tx, items);
+        if (removed.length > 0)
           await note(tx, 'redirect.removed', {
             actor: caller.userId,
             detail: listDifferences(
-              gone.map(({ id, path }) => ({ id, name: path, value: path })),
+              removed.map(({ id, path }) => ({ id, name: path, value: path })),
               [],
             ),
           });
-        return { status: 204 };
+        return { body: { left: left.map((one) => one.onTheWire()) } };
       }),
   }),
   endpoint({

@@ -15,6 +15,8 @@ export const redirects: typeof dutch.redirects = {
   hits_other: 'followed {{count}} times',
   imported_one: '{{count}} redirect added',
   imported_other: '{{count}} redirects added',
+  changedSince_one: '{{count}} redirect stays: it was changed since the import.',
+  changedSince_other: '{{count}} redirects stay: they were changed since the import.',
   view: { known: 'Redirects', lost: 'Not found', ignored: 'Ignored' },
   noneLost: 'Nothing was asked for in vain',
   noneLostText:

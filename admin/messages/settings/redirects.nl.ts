@@ -14,6 +14,8 @@ export const redirects = {
   hits_other: '{{count}} keer gevolgd',
   imported_one: '{{count}} doorverwijzing erbij',
   imported_other: '{{count}} doorverwijzingen erbij',
+  changedSince_one: '{{count}} doorverwijzing blijft staan: die is na de import gewijzigd.',
+  changedSince_other: '{{count}} doorverwijzingen blijven staan: die zijn na de import gewijzigd.',
   view: { known: 'Doorverwijzingen', lost: 'Niet gevonden', ignored: 'Genegeerd' },
   noneLost: 'Niets gezocht dat er niet is',
   noneLostText:
