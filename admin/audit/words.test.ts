@@ -31,6 +31,14 @@ describe('the acts of the log', () => {
     expect(valueInWords({ name: true }, names)).toBe('Naam: ja');
   });
 
+  it('say hosts in their own letters', () => {
+    const detail = { host: 'xn--veenland-sd-2hb.example' };
+    const entry = { action: 'host.added', actor: null, subject: null, detail };
+    expect(whatIn(entry as unknown as Entry)).toBe('veenland-süd.example');
+    expect(valueInWords(['xn--veenland-sd-2hb.example'], {}, 'hosts')).toBe('veenland-süd.example');
+    expect(valueInWords('xn--veenland-sd-2hb.example', {}, 'name')).toBe('xn--veenland-sd-2hb.example');
+  });
+
   it('are of whom they are said to be, also where they have no account here', () => {
     const actor = { guid: 'a-guid', name: 'Bo' };
     expect(whoIn({ actor, detail: { by: 'password' } })).toBe('Bo');

@@ -1,5 +1,6 @@
 import './texts.ts';
-import { isMomentText, toldParts } from '../../core/audit/schema.ts';
+import { hostParts, isMomentText, toldParts } from '../../core/audit/schema.ts';
+import { inLetters } from '../../core/host-letters.ts';
 import { tAny } from '../messages.ts';
 import { exactTime } from '../ui/time.ts';
 
@@ -47,6 +48,7 @@ export function valueInWords(value: unknown, names: Entry['names'], part = ''): 
       .map(([name, one]) => `${partName(name)}: ${valueInWords(one, names, name)}`)
       .join(', ');
   const text = String(value);
+  if (hostParts.includes(part)) return inLetters(text);
   const word = toldParts.includes(part) ? known(`audit.value.${text}`) : undefined;
   return names[text] ?? word ?? (isMomentText(text) ? exactTime(new Date(text)) : text);
 }
@@ -62,7 +64,7 @@ function nameIn(action: string, { name, path, host, plugin, page, changes }: Ent
   const [noun] = action.split('.', 1);
   const primary = noun === 'host' ? changes?.['host'] : undefined;
   const found = name ?? path ?? host ?? plugin ?? (Array.isArray(primary) ? primary[1] : undefined);
-  if (typeof found === 'string') return found;
+  if (typeof found === 'string') return noun === 'host' ? inLetters(found) : found;
   return noun === 'legal' && typeof page === 'string' ? valueInWords(page, {}, 'page') : undefined;
 }
 

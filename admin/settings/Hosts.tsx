@@ -1,12 +1,12 @@
 import { Badge, Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { inLetters } from '#core/host-letters.ts';
 import { api, foresee, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
 import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
-import { inLetters } from '../ui/host-letters.ts';
 import { HostName } from '../ui/HostName.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconPlus, IconUpload } from '@tabler/icons-react';
+import { inLetters } from '#core/host-letters.ts';
 import { number, t } from '../messages.ts';
 import { useCommands } from '../ui/commands.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
-import { inLetters } from '../ui/host-letters.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { holds } from '../ui/plain.ts';
@@ -119,7 +119,7 @@ const columns = (): Column<Tenant>[] => [
     title: t('tenants.host'),
     width: 'minmax(140px, 2fr)',
     render: ({ host, hosts }) => (
-      <span title={hosts.join(', ')}>
+      <span title={hosts.map(inLetters).join(', ')}>
         {inLetters(host)}
         {hosts.length > 1 && ` +${hosts.length - 1}`}
       </span>

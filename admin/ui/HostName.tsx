@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { inLetters } from './host-letters.ts';
+import { inLetters } from '#core/host-letters.ts';
 
 /** A host as people read it, with what stands in DNS beside it where that is something else. */
 export function HostName({ host }: { host: string }) {

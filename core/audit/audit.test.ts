@@ -182,6 +182,8 @@ describe('the log of a tenant', () => {
       await note(tx, 'user.changed', { actor: subject, subject, detail });
       const endsOn = '2026-11-26T09:54:00.000Z';
       await note(tx, 'staff.entered', { actor: null, subject, detail: { by: 'Stef Afman', endsOn } });
+      const host = ['veenland.example', 'xn--veenland-sd-2hb.example'];
+      await note(tx, 'host.primary', { actor: subject, detail: { changes: { host } } });
       const changes = { platformName: ['A', 'B'] };
       await note(tx, 'settings.changed', { actor: subject, detail: { changes } });
     });
@@ -201,6 +203,8 @@ describe('the log of a tenant', () => {
     const [, entered] = await file('staff.entered');
     expect(entered).toContain('Stef Afman');
     expect(entered).toContain('2026-11-26 10:54:00');
+    const [, host] = await file('host.primary');
+    expect(host).toContain(': veenland.example → veenland-süd.example');
     const [, settings] = await file('settings.changed');
     expect(settings).toMatch(/: A → B/);
     expect(settings).not.toContain('platformName');

@@ -1,10 +1,11 @@
 import { withTenant } from '../db.ts';
+import { inLetters } from '../host-letters.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
 import { type Cell, safeCell } from '../spreadsheet/file.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { everyEntry, type ShownEntry } from './entries.ts';
-import { isMomentText, toldParts } from './schema.ts';
+import { hostParts, isMomentText, toldParts } from './schema.ts';
 import { words as en } from './words.en.ts';
 import { words as nl } from './words.nl.ts';
 
@@ -83,6 +84,7 @@ function saidIn(language: Language, clock: (at: Date) => string) {
           .join(', ');
       const text = String(value);
       const word = toldParts.includes(part) ? (values as Words)[text] : undefined;
+      if (hostParts.includes(part)) return inLetters(text);
       return names[text] ?? word ?? (isMomentText(text) ? clock(new Date(text)) : text);
     };
     const { changes = {}, ...rest } = detail;

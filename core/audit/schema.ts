@@ -12,5 +12,8 @@ export const toldParts: readonly string[] = [
   'protection',
 ];
 
+/** Parts of an entry whose values are hosts as DNS has them. */
+export const hostParts: readonly string[] = ['host', 'hosts'];
+
 /** A moment as it stands in an entry. */
 export const isMomentText = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);

@@ -1,3 +1,4 @@
+import { inLetters } from '../host-letters.ts';
 import type { Language } from '../schema.ts';
 import type { Colors, Letter, Look } from './letter.ts';
 
@@ -71,7 +72,7 @@ export function htmlOf(letter: Letter, look: Look, language: Language): string {
     `<table ${table} width="100%" class="page" bgcolor="${light.page}"><tr><td class="around" align="center" style="padding:32px 12px">\n` +
     `<table ${table} width="600" class="card" bgcolor="${light.card}" style="width:100%;max-width:600px;background:${light.card};border:1px solid ${light.line};border-collapse:separate;border-radius:${card}px;text-align:left">\n` +
     `<tr><td class="brand" bgcolor="${light.brand}" height="6" style="height:6px;font-size:1px;line-height:6px;border-radius:${card}px ${card}px 0 0">&nbsp;</td></tr>\n${rows.join('')}</table>\n` +
-    `<table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="room muted" align="center" style="padding:20px 40px 0;${small}">${from} ${name}<br><a class="muted" href="${escape(origin)}" style="color:${light.muted}">${escape(new URL(origin).host)}</a></td></tr></table>\n` +
+    `<table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="room muted" align="center" style="padding:20px 40px 0;${small}">${from} ${name}<br><a class="muted" href="${escape(origin)}" style="color:${light.muted}">${escape(inLetters(new URL(origin).host))}</a></td></tr></table>\n` +
     `</td></tr></table></body></html>\n`
   );
 }

@@ -1,3 +1,4 @@
+import { inLetters } from '../host-letters.ts';
 import type { Language } from '../schema.ts';
 import { oneLine } from './address.ts';
 import { htmlOf } from './html.ts';
@@ -61,9 +62,15 @@ export function layOut(letter: Letter, look: Look, language: Language): LaidOut 
     ...facts.map(({ label, value }) => `${label}\n${value}`),
     ...(action ? [`${action.label}:\n${look.origin}${action.path}`] : []),
     ...notes,
-    `-- \n${oneLine(look.name)}\n${look.origin}`,
+    `-- \n${oneLine(look.name)}\n${originToRead(look)}`,
   ].join('\n\n');
   // It may hold what somebody filled in, of any length.
   const subject = [...oneLine(letter.subject)].slice(0, 200).join('');
   return { subject, text: `${text}\n`, html: htmlOf(letter, look, language) };
+}
+
+/** Where the letter comes from, to be read: the host in its own letters. What is to be followed stays as DNS has it. */
+function originToRead({ origin }: Look): string {
+  const { protocol, host } = new URL(origin);
+  return `${protocol}//${inLetters(host)}`;
 }

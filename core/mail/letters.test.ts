@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allLetters } from '../testing/letters.ts';
 import { testApp } from '../testing/app.ts';
 import { Mailbox } from '../testing/mailbox.ts';
+import { type Colors, layOut, type Look } from './letter.ts';
 
 const mailbox = new Mailbox();
 const app = testApp({ post: mailbox });
@@ -36,5 +37,25 @@ describe.each(['nl', 'en'] as const)('the letters of people in %s', (language) =
     const other = await allLetters(app, mailbox, language === 'nl' ? 'en' : 'nl');
     const subjects = new Map(letters.map(({ kind, subject }) => [kind, subject]));
     for (const { kind, subject } of other) expect([kind, subject]).not.toEqual([kind, subjects.get(kind)]);
+  });
+});
+
+describe('a letter of a site with other letters in its name', () => {
+  const host = 'xn--veenland-sd-2hb.example';
+  const colors = Object.fromEntries(
+    ['page', 'card', 'line', 'text', 'muted', 'link', 'brand', 'onBrand'].map((role) => [role, '#123456']),
+  ) as unknown as Colors;
+  const look: Look = {
+    ...{ name: 'Veenland', origin: `https://${host}:8443`, language: 'nl', light: colors, dark: colors },
+    ...{ titleFont: 'serif', corners: { card: 0, control: 0 } },
+  };
+
+  it('says them where it is read, and DNS’s own where it is followed or copied', () => {
+    const action = { label: 'Bevestigen', path: '/verify/X' };
+    const { text, html } = layOut({ subject: 'Dag', paragraphs: ['Dag'], action }, look, 'nl');
+    expect(text).toContain(`\nhttps://${host}:8443/verify/X\n`);
+    expect(text).toMatch(/\nhttps:\/\/veenland-süd\.example:8443\n$/);
+    expect(html).toContain('>veenland-süd.example:8443</a>');
+    expect([...html.matchAll(/href="([^"]+)"/g)].every(([, href]) => href!.includes(host))).toBe(true);
   });
 });

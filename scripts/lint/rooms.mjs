@@ -7,7 +7,19 @@ import { join } from 'node:path';
 
 /** Lowest first: a room imports only what stands above it in this list, or beside it on the same line. */
 export const order = [
-  ['config', 'guid', 'errors', 'slug', 'file-name', 'ipv4', 'vague-label', 'period', 'formats', 'version'],
+  [
+    'config',
+    'guid',
+    'errors',
+    'slug',
+    'file-name',
+    'ipv4',
+    'vague-label',
+    'period',
+    'formats',
+    'version',
+    'host-letters',
+  ],
   ['log', 'query', 'spreadsheet', 'together', 'as-read'],
   ['traces'],
   ['slow', 'left-out-list'],
@@ -120,6 +132,7 @@ export function zones(root) {
         '**/core/*/schema.ts',
         '**/core/audit/words.*.ts',
         '**/core/forms/letter-text.ts',
+        '**/core/host-letters.ts',
         '**/core/links.ts',
         '**/core/logs/client.ts',
         '**/core/plugin/widget.ts',

@@ -1,3 +1,0 @@
-declare module 'punycode.js' {
-  export function toUnicode(host: string): string;
-}
