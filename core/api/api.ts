@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isBasic } from '../edge/request-head.ts';
 import { textResponse } from '../edge/text-response.ts';
 import type { Answer, Call, Endpoint } from '../endpoint.ts';
 import { badRequest, notFound, Refusal } from '../errors.ts';
@@ -130,7 +131,7 @@ function credentials({ headers }: Asked, { isSecure }: ApiContext) {
   const authorization = headers.get('authorization');
   const bearer = authorization?.match(/^Bearer +([\w-]+)$/i)?.[1];
   const cookie = shownSession(headers.get('cookie'), isSecure);
-  if (authorization && !bearer)
+  if (authorization && !bearer && !isBasic(authorization))
     throw badRequest('bad-request', [{ path: '/authorization', message: 'not a bearer token' }]);
   return { bearer, cookie };
 }

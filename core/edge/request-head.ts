@@ -4,6 +4,7 @@ export type RequestHead = {
   hosts: number;
   host: string;
   cookie: string | undefined;
+  /** Says who is asking, as far as that is ours to know. */
   authorization: boolean;
   acceptEncoding: string | undefined;
   acceptLanguage: string | undefined;
@@ -45,6 +46,7 @@ export function readHead(raw: readonly string[]): RequestHead {
     ahead: false,
     remoteAddress: undefined,
   };
+  let authorizations = 0;
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at]!;
     const value = raw[at + 1]!;
@@ -71,7 +73,8 @@ export function readHead(raw: readonly string[]): RequestHead {
         if (is(name, 'sec-purpose')) head.ahead = true;
         break;
       case 13:
-        if (is(name, 'authorization')) head.authorization = true;
+        // Of two nobody knows which one holds.
+        if (is(name, 'authorization')) head.authorization ||= ++authorizations > 1 || !isBasic(value);
         else if (is(name, 'if-none-match')) head.ifNoneMatch ??= value;
         break;
       case 14:
@@ -96,5 +99,11 @@ export function readHead(raw: readonly string[]): RequestHead {
   }
   return head;
 }
+
+/**
+ * What a proxy in front asks for that keeps a site from the public: browsers send it along with every request from then
+ * on. It says nothing to us, which know no such passwords.
+ */
+export const isBasic = (authorization: string) => /^Basic +[\w.~+/-]+=*$/i.test(authorization);
 
 const is = (name: string, lower: string) => name === lower || name.toLowerCase() === lower;

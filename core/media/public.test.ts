@@ -58,6 +58,23 @@ describe('a public picture', () => {
     ]);
   });
 
+  it('comes from memory behind a proxy that asks for a password, as other answers for everyone do', async () => {
+    const { image } = await shown();
+    const seen = async (path: string, headers = {}) => {
+      const reply = await app.get(path, { headers });
+      const { etag, vary, 'cache-control': caching } = reply.headers;
+      return { status: reply.status, text: reply.text, etag, vary, caching };
+    };
+    const basic = { authorization: 'Basic YTpi' };
+    for (const path of [`/a/${image}?width=200`, '/api/pages']) {
+      const first = await seen(path, basic);
+      expect(first.status).toBe(200);
+      for (const headers of [{}, basic, {}]) expect(await seen(path, headers)).toEqual(first);
+    }
+    rmSync(join(incomingFolder(), '..', 'files', folderOf(app.place.tenant.id, image)), { recursive: true });
+    expect((await get(image, 'width=200', basic)).status).toBe(200);
+  });
+
   it('is never remembered as the WebP that stood in for it', async () => {
     const { image } = await shown();
     const sides = [50, 100, 150, 200, 250, 300];

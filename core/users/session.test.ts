@@ -280,12 +280,35 @@ describe('a bearer token', () => {
     expect((await app.get('/api/profiles:loggedIn', { headers: { authorization } })).status).toBe(200);
   });
 
-  it.each(['Basic YTpi', 'Bearer', 'Bearer a b', 'Bearer ../..'])(
-    'is refused as "%s"',
+  it.each(['Basic YTpi', 'basic  Zm9vOmLDoXI='])(
+    'is not what a proxy in front asked for ("%s"): the cookie says who someone is',
     async (authorization) => {
-      expect((await app.get('/api/profiles:loggedIn', { headers: { authorization } })).status).toBe(400);
+      const address = '/api/profiles:loggedIn';
+      const { cookie, xsrfToken } = await app.signIn('user');
+      const headers = { authorization };
+      expect((await app.get(address, { headers })).status).toBe(401);
+      const { status, body } = await app.get(address, { as: { cookie }, headers });
+      expect([status, body.email]).toEqual([200, emails.user]);
+      expect((await app.delete('/api/session', { as: { cookie }, headers })).status).toBe(403);
+      const more = { ...headers, 'x-xsrf-token': xsrfToken };
+      expect((await app.delete('/api/session', { as: { cookie }, headers: more })).status).toBe(204);
+      const signsIn = { headers, body: { email: emails.user, password } };
+      expect((await app.post('/api/session', signsIn)).status).toBe(201);
     },
   );
+
+  it.each([
+    'Basic',
+    'Basic a b',
+    'Basic a, Bearer b',
+    'Basic YTpi, Basic YTpi',
+    'Digest username="a"',
+    'Bearer',
+    'Bearer a b',
+    'Bearer ../..',
+  ])('is refused as "%s"', async (authorization) => {
+    expect((await app.get('/api/profiles:loggedIn', { headers: { authorization } })).status).toBe(400);
+  });
 
   it('and a cookie of two people together are refused', async () => {
     const [one, other] = [await app.signIn('user'), await app.signIn('admin')];
