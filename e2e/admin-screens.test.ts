@@ -6,6 +6,7 @@ import type { Screens } from './accessible.ts';
 import { faultsOfScreens } from './admin-faults.ts';
 import { admin, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
+import { surelyOf } from './calls.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
 import { loaded } from './loaded.ts';
 import { root } from './node.ts';
@@ -35,7 +36,47 @@ const forAdmins = [
 ];
 const refusal = { nl: 'U mag deze pagina niet bekijken', en: 'You may not view this page' };
 
+/** Of a name in a table: what is seen of it, and whether that stays within its cell. */
+function seenOf(element: Element) {
+  const shown = element.querySelector('[data-shortened]')!;
+  const cell = element.closest('[role=row] > *')!;
+  return {
+    end: (shown as HTMLElement).dataset['end'],
+    isWithin: shown.getBoundingClientRect().right <= cell.getBoundingClientRect().right + 1,
+    lines: Math.round(shown.getBoundingClientRect().height / 20),
+  };
+}
+
 describe('the admin', () => {
+  it('leaves out the middle of a name that is too long, and has the whole', async () => {
+    const call = await surelyOf(site);
+    const days = ['3 maart', '17 maart'];
+    const nameOf = (day: string) =>
+      `Redacteuren van het verslag van de vergadering van de commissie Ruimte en Wonen van ${day}`;
+    const made: { guid: string }[] = [];
+    for (const day of days) made.push(await call('POST', '/api/roles', { name: nameOf(day) }));
+    const visiting = await signedIn(browser.current, site, admin, { width: 1440 });
+    const { page } = visiting;
+    await open(visiting, `${site}/admin/roles`);
+    for (const [width, lines] of [
+      [1440, 1],
+      [390, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const day of days) {
+        const row = page.getByRole('button', { name: nameOf(day), exact: true });
+        await expect.poll(() => row.evaluate(seenOf)).toMatchObject({ isWithin: true, lines });
+        const { end } = await row.evaluate(seenOf);
+        expect(end).toMatch(new RegExp(`${day}$`));
+        expect(end!.length).toBeLessThan(40);
+        expect(await row.locator('[data-shortened]').getAttribute('title')).toBe(nameOf(day));
+      }
+    }
+    const short = await page.getByRole('button', { name: 'Redactie', exact: true }).evaluate(seenOf);
+    expect(short).toMatchObject({ end: undefined, lines: 1 });
+    for (const { guid } of made) await call('DELETE', `/api/roles/${guid}`);
+  });
+
   it('is for those who run the tenant', async () => {
     for (const path of forAdmins) {
       const out = await ask(site + path);

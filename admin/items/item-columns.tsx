@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { t } from '../messages.ts';
+import { Shortened } from '../ui/Shortened.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { InTrash } from '../ui/table/InTrash.tsx';
 import { Time } from '../ui/Time.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
-import styles from './items.module.css';
 import { type ManagedItem, stateOf } from './wire.ts';
 
 const colors = {
@@ -49,7 +49,7 @@ export function itemColumns({ listName, typeName, inTrash }: About): Column<Mana
       width: 'minmax(min(200px, 40vw), 2.6fr)',
       render: ({ title, highlight }) => (
         <>
-          <span className={styles.name}>{title || t('items.untitled')}</span>
+          <Shortened text={title || t('items.untitled')} />
           {highlight && <IconStarFilled size={14} aria-label={t('items.highlighted')} />}
         </>
       ),

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import type { LibraryItem } from '#core/media/schema.ts';
 import { t } from '../messages.ts';
+import { Shortened } from '../ui/Shortened.tsx';
 import styles from './media.module.css';
 import { isImage, lacksAlt, sizeText, thumbnail, trashThumbnail } from './view.ts';
 
@@ -57,7 +58,7 @@ export function Tile(props: Props) {
       )}
       {/* Who points at its name means it as well; the keyboard has the button. */}
       <div className={styles.caption} onClick={() => onPress(item)}>
-        <span title={name}>{shortened(name)}</span>
+        <Shortened text={name} />
         <small>
           {isImage(item) ? `${item.width} × ${item.height}` : `${item.format} · ${sizeText(item.size)}`}
           {isImage(item) && item.frames > 1 && ` · ${t('media.moves')}`}
@@ -101,6 +102,3 @@ function iconOf(format: string) {
   if (/^(mp4|webm)$/.test(format)) return IconVideo;
   return /^(mp3|m4a)$/.test(format) ? IconMusic : IconFile;
 }
-
-/** In the middle, where names of a series are alike. */
-const shortened = (name: string) => (name.length > 34 ? `${name.slice(0, 18)}…${name.slice(-14)}` : name);

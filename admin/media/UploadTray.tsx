@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { t } from '../messages.ts';
+import { Shortened } from '../ui/Shortened.tsx';
 import styles from './media.module.css';
 import { cancel, clearUploads, isUnderWay, type Kind, retry, type Upload, uploads } from './uploads.ts';
 
@@ -56,7 +57,7 @@ export const UploadLine = memo(function UploadLine({ upload, onUseExisting, onUs
   return (
     <div className={styles.trayLine}>
       <div className={styles.trayName}>
-        <span title={name}>{name}</span>
+        <Shortened text={name} />
         {state === 'done' && <IconCheck size={18} aria-hidden="true" />}
         {state === 'failed' && <IconAlertTriangle size={18} aria-hidden="true" />}
         {state !== 'done' && (

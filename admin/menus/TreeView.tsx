@@ -26,6 +26,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '../messages.ts';
+import { Shortened } from '../ui/Shortened.tsx';
 import styles from './menus.module.css';
 import {
   addressOf,
@@ -274,7 +275,9 @@ function Item(props: ItemProps) {
       </span>
       <div className={styles.label} id={`menu-item-${node.guid}`} onClick={onOpen}>
         <Kind size={16} stroke={1.6} aria-hidden="true" />
-        <span className={styles.name}>{name}</span>{' '}
+        <span className={styles.name}>
+          <Shortened text={name} />
+        </span>{' '}
         {node.pageGuid && node.pageIsDeleted && (
           <Badge size="sm" color="red" variant="light">
             {t('menus.deleted')}
@@ -291,7 +294,7 @@ function Item(props: ItemProps) {
             {fault}
           </span>
         )}{' '}
-        <span className={styles.address}>{address}</span>
+        <span className={styles.address}>{address !== null && <Shortened text={address} />}</span>
       </div>
       <Menu>
         <Menu.Target>

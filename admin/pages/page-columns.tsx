@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import { t } from '../messages.ts';
+import { Shortened } from '../ui/Shortened.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { InTrash } from '../ui/table/InTrash.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -40,7 +41,7 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
       width: 'minmax(min(240px, 40vw), 2.4fr)',
       render: ({ title, path }) => (
         <>
-          <span>{title || t('pages.untitled')}</span>
+          <Shortened text={title || t('pages.untitled')} />
           {path === '/' && <IconHome size={16} stroke={1.6} aria-label={t('pages.home')} />}
         </>
       ),
@@ -69,9 +70,7 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
       needsRoom: view !== 'trash',
       // In the trash all kinds lie together.
       render: ({ kind, path, name }) => (
-        <span title={path ?? name}>
-          {view === 'trash' && kind !== 'page' ? t(`pages.kinds.${kind}`) : (path ?? name)}
-        </span>
+        <Shortened text={view === 'trash' && kind !== 'page' ? t(`pages.kinds.${kind}`) : (path ?? name)} />
       ),
     },
     // How long it has been in the trash says when it goes.

@@ -6,6 +6,7 @@ import { Initials } from '../ui/Initials.tsx';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { ErrorState } from '../ui/Faults.tsx';
+import { Shortened } from '../ui/Shortened.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import type { ListAnswer } from '../ui/table/rows.ts';
 import { fullName } from '../user.ts';
@@ -68,7 +69,9 @@ export function Members({ guid, count }: { guid: string; count: number }) {
         {data?.items.map((one) => (
           <li key={one.guid}>
             <Initials name={fullName(one)} size={26} />
-            <Link to={`/admin/users/${one.guid}/profile`}>{fullName(one)}</Link>
+            <Link to={`/admin/users/${one.guid}/profile`}>
+              <Shortened text={fullName(one)} />
+            </Link>
             <ActionIcon
               aria-label={t('roles.removeMember', { name: fullName(one) })}
               onClick={() => void run(one, remove, add, leaves)}

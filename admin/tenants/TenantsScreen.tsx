@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { holds } from '../ui/plain.ts';
+import { Shortened } from '../ui/Shortened.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { type Column, DataTable } from '../ui/table/DataTable.tsx';
@@ -120,7 +121,7 @@ const columns = (): Column<Tenant>[] => [
     width: 'minmax(140px, 2fr)',
     render: ({ host, hosts }) => (
       <span title={hosts.map(inLetters).join(', ')}>
-        {inLetters(host)}
+        <Shortened text={inLetters(host)} />
         {hosts.length > 1 && ` +${hosts.length - 1}`}
       </span>
     ),

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { Initials } from '../ui/Initials.tsx';
 import { t } from '../messages.ts';
+import { Shortened } from '../ui/Shortened.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { Time } from '../ui/Time.tsx';
 import { fullName, user } from '../user.ts';
@@ -17,7 +18,7 @@ export function peopleColumns(roleName: (guid: string) => string | undefined): C
       render: (one) => (
         <>
           <Initials name={fullName(one)} size={26} />
-          <span className={styles.name}>{fullName(one)}</span>
+          <Shortened text={fullName(one)} />
           {one.guid === user.get()?.guid && <small className={styles.aside}>{t('users.you')}</small>}
           {!one.isActive && (
             <Badge size="sm" variant="default">
@@ -32,7 +33,7 @@ export function peopleColumns(roleName: (guid: string) => string | undefined): C
       title: t('users.email'),
       sorts: true,
       width: 'minmax(160px, 2fr)',
-      render: ({ email }) => email,
+      render: ({ email }) => <Shortened text={email} />,
     },
     {
       key: 'type',

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { t } from '../../messages.ts';
 import type { DataTableProps } from './DataTable.tsx';
+import { Shortened } from '../Shortened.tsx';
 import styles from './table.module.css';
 
 export interface TreeRow {
@@ -34,8 +35,7 @@ export function PrimaryCell<Row>(props: Props<Row>) {
   };
   const focus = { 'data-row': index, tabIndex: isActive ? 0 : -1 };
   const href = hrefOf?.(row);
-  // Words of their own, so that what does not fit ends in dots.
-  const words = typeof children === 'string' ? <span>{children}</span> : children;
+  const words = typeof children === 'string' ? <Shortened text={children} /> : children;
   return (
     <div role={tree ? 'gridcell' : 'rowheader'} className={styles.primary}>
       {branch && (

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef } from 'react';
+import styles from './shortened.module.css';
+
+/**
+ * A name of which the end tells it apart from others: what there is no room for is left out in the middle. What stands
+ * there stays the whole, for screen readers, for who copies it and on hover. It takes as many lines as `--lines` of the
+ * styles around it says, one or two.
+ */
+export function Shortened({ text }: { text: string }) {
+  const element = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    observer ??= new ResizeObserver(shorten);
+    // Tells of it now as well, before it is painted.
+    observer.observe(current);
+    return () => observer?.unobserve(current);
+  }, [text]);
+  return (
+    <span ref={element} className={styles.shortened} title={text} dir="auto" data-shortened="">
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** One for all: of many that change at once, as the rows of a table do, the layout is asked for once. */
+let observer: ResizeObserver | undefined;
+
+function shorten(entries: ResizeObserverEntry[]): void {
+  const all = entries.map(({ target }) => target as HTMLElement);
+  for (const { dataset } of all) delete dataset['end'];
+  const ends = all.map(endOf);
+  for (const [index, { dataset }] of all.entries()) {
+    const { end, isBelow } = ends[index] ?? {};
+    if (end === undefined) continue;
+    dataset['end'] = end;
+    dataset['endStands'] = isBelow ? 'below' : 'beside';
+  }
+}
+
+/** What is left of the end, and where it stands; undefined where there is room for the whole. */
+function endOf(element: HTMLElement): { end: string; isBelow: boolean } | undefined {
+  const whole = element.firstElementChild!;
+  if (whole.scrollHeight <= whole.clientHeight + 1) return undefined;
+  const letters = [...whole.textContent];
+  const inLine = (letters.length * whole.clientWidth) / lengthOf(whole);
+  // Of two lines the second is the end.
+  const isBelow = getComputedStyle(element).getPropertyValue('--lines').trim() === '2';
+  const count = Math.max(5, Math.floor(inLine * (isBelow ? 0.85 : 0.45)));
+  return { end: letters.slice(-count).join('').trimStart(), isBelow };
+}
+
+/** Pixels of its words after each other. */
+function lengthOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return [...range.getClientRects()].reduce((sum, { width }) => sum + width, 0);
+}
