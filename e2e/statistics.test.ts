@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor, type Visitor } from './browser.ts';
+import { editorOf } from './editing.ts';
 import { expectGood } from './good.ts';
 import { takeMarked } from './keyboard.ts';
 import { loaded } from './loaded.ts';
@@ -275,6 +276,28 @@ describe('the statistics', () => {
     },
   );
 });
+
+it.each(languages)(
+  'the numbers of a page stand beside it in the editor, by keyboard, and lead to all of them (%s)',
+  { timeout: 60_000 },
+  async (language) => {
+    const t = textsIn(language);
+    const { page } = await editorOf(browser.current, 'beheer', '/contact', { language, width: 1600 });
+    await page.getByRole('tab', { name: t('editor.tab.page'), exact: true }).press('Enter');
+    const numbers = page.getByRole('button', { name: t('editor.numbers.title'), exact: true });
+    await numbers.press('Enter');
+    const views = page.getByRole('row').filter({ hasText: t('statistics.views') });
+    await views.waitFor();
+    const cells = await views.getByRole('cell').allInnerTexts();
+    expect(cells).toHaveLength(2);
+    expect(Number(cells[0])).toBeGreaterThanOrEqual(agents.length);
+    expect(cells[1]).toBe('0');
+    await page.getByRole('link', { name: t('editor.numbers.all') }).press('Enter');
+    await page.waitForURL(/\/statistics\?filter=page%3A%2Fcontact/);
+    const only = { kind: t('statistics.page'), value: '/contact' };
+    await page.getByText(t('statistics.onlyWith', only)).waitFor();
+  },
+);
 
 it('how long a slow statement took stands on one line, also beside much of it on a phone', async () => {
   const { page } = await staffAt('/statistics/content', { width: 390 });
