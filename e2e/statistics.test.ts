@@ -342,6 +342,8 @@ describe('content that asks for attention', () => {
       const more = ['/concept-0', 'Noor van der Veld', t('statistics.neverPublished')].join(' · ');
       await first.getByText(more).waitFor();
       expect(await first.getByRole('link').getAttribute('href')).toBe('/concept-0/edit');
+      const isWhole = (name: Element) => name.scrollHeight <= name.clientHeight + 1;
+      expect(await first.locator('th > span').evaluate(isWhole)).toBe(true);
       expect(await card.getByRole('row').count()).toBe(101);
       await card.getByText(t('statistics.mostShown', { count: 100 })).waitFor();
       await expectGood(visiting, { within: '#content' });

@@ -130,7 +130,7 @@ function Name({ page }: { page: Found }) {
   const { title, path, owner, isPublished = true } = page;
   const more = [path, owner, !isPublished && t('statistics.neverPublished')].filter(Boolean).join(' · ');
   return (
-    <span className={styles.name} title={`${title} ${more}`}>
+    <span className={`${styles.name} ${styles.whole}`}>
       <a href={editAddress(page)}>{title}</a> <small>{more}</small>
     </span>
   );
