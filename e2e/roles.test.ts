@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
-import { violationsOn } from './accessible.ts';
+import { violationsNow, violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { sites, useBrowser } from './browser.ts';
-import { callsOf } from './calls.ts';
+import { callsOf, surelyOf } from './calls.ts';
 import { arrowToOption, arrowToRadio } from './keyboard.ts';
 import { languages, type Texts, textsIn } from './texts.ts';
 
@@ -144,4 +144,28 @@ it.each(languages)('says so to who opens the screen all the same (%s)', async (l
   await page.getByRole('heading', { level: 1, name: refusal[language] }).waitFor();
   expect(await page.getByRole('button', { name: textsIn(language)('roles.new') }).count()).toBe(0);
   expect(await violationsOn(page, wide)).toEqual([]);
+});
+
+it.each(languages)('is found again from what the person did who made it (%s)', async (language) => {
+  const t = textsIn(language);
+  const call = await surelyOf(lindenhove);
+  const made = `Dorpsredactie ${language}`;
+  const { guid } = await call('POST', '/api/roles', { name: made });
+  const { guid: me } = await call('GET', '/api/profiles:loggedIn');
+  const boss = await signedIn(browser.current, lindenhove, admin, { language });
+  const { page } = boss;
+  await open(boss, `${lindenhove}/admin/users/${me}/activity`);
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: t('audit.role-made') })
+    .first();
+  await line.getByRole('link', { name: made, exact: true }).press('Enter');
+  await page.waitForURL(`${lindenhove}/admin/roles?open=${guid}`);
+  await page.getByRole('dialog').getByLabel(t('roles.name')).waitFor();
+  // Of what is gone it says that it was; what stands there has no way to it.
+  await call('DELETE', `/api/roles/${guid}`);
+  await open(boss, `${lindenhove}/admin/users/${me}/activity`);
+  await line.waitFor();
+  expect(await line.getByRole('link').count()).toBe(0);
+  expect(await violationsNow(page)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import './texts.ts';
-import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { JsonSchema } from '../../core/schema.ts';
@@ -10,6 +9,7 @@ import { Initials } from '../ui/Initials.tsx';
 import { clockTime, exactTime } from '../ui/time.ts';
 import { fromStart } from '../ui/url.ts';
 import styles from './audit.module.css';
+import { ThereLink } from './ThereLink.tsx';
 import {
   actName,
   type Changes,
@@ -93,18 +93,6 @@ export function Act({ entry, shown, change }: Props) {
         </div>
       </details>
     </li>
-  );
-}
-
-/** To a screen of the admin, or to the editor, which is a page of the site. */
-function ThereLink({ address, label }: { address: string; label: string }) {
-  const [path, query] = address.split('?');
-  if (path === '/edit') return <a href={address}>{label}</a>;
-  const search = Object.fromEntries(new URLSearchParams(query));
-  return (
-    <Link to={path!} search={search as never}>
-      {label}
-    </Link>
   );
 }
 

@@ -3,7 +3,8 @@ import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api.ts';
 import { t } from '../../messages.ts';
-import { actName } from '../../audit/words.ts';
+import { ThereLink } from '../../audit/ThereLink.tsx';
+import { actName, type Entry, placeOf, whatIn } from '../../audit/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/Faults.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
@@ -11,13 +12,6 @@ import { Time } from '../../ui/Time.tsx';
 import styles from '../users.module.css';
 import type { ManagedUser } from '../wire.ts';
 import { OwnProperties } from './OwnProperties.tsx';
-
-interface Entry {
-  guid: string;
-  at: string;
-  action: string;
-  subject: { guid: string; kind: string | null; name: string | null } | null;
-}
 
 /** What someone did, newest first. */
 export function Activity({ person }: { person: ManagedUser }) {
@@ -38,13 +32,13 @@ function Acts({ person }: { person: ManagedUser }) {
   return (
     <>
       <ul className={styles.results}>
-        {data.items.map(({ guid, at, action, subject }) => (
-          <li key={guid}>
+        {data.items.map((entry) => (
+          <li key={entry.guid}>
             <div>
-              {actName(action)}
-              {subject?.name && subject.guid !== person.guid && <small>{subject.name}</small>}
+              {actName(entry.action)}
+              <About entry={entry} />
             </div>
-            <Time at={at} />
+            <Time at={entry.at} />
           </li>
         ))}
       </ul>
@@ -52,5 +46,16 @@ function Acts({ person }: { person: ManagedUser }) {
         {t('users.allDone')}
       </Anchor>
     </>
+  );
+}
+
+/** What it was done to, with the way there; nothing where it was their own account, which is shown already. */
+function About({ entry }: { entry: Entry }) {
+  const { subject, actor } = entry;
+  const what = whatIn(entry);
+  const address = subject && subject.guid === actor?.guid ? undefined : placeOf(entry);
+  if (!what && !address) return null;
+  return (
+    <small>{address ? <ThereLink address={address} label={what ?? t('audit.openThere')} /> : what}</small>
   );
 }
