@@ -103,7 +103,7 @@ describe('the admin', () => {
     const visiting = await signedIn(browser.current, site, admin);
     const { page } = visiting;
     await page.goto(`${site}/`);
-    await page.getByRole('link', { name: 'Beheer' }).click();
+    await page.getByRole('link', { name: 'Beheer' }).press('Enter');
     await page.waitForURL(`${site}/admin/pages`);
     await page.getByRole('heading', { level: 1, name: 'Pagina’s' }).waitFor();
 
@@ -118,7 +118,7 @@ describe('the admin', () => {
     expect(await linksOf('ui.navigation')).toEqual([t('ui.admin'), t('ui.settings')]);
     expect(await linksOf('ui.menu')).toEqual([...inMenu, `${t('ui.forms')} ${t('ui.beta')}`]);
     expect(await header()).toBe(48);
-    await page.getByRole('link', { name: t('ui.settings'), exact: true }).click();
+    await page.getByRole('link', { name: t('ui.settings'), exact: true }).press('Enter');
     await page.getByRole('heading', { level: 1, name: t('ui.settings') }).waitFor();
     expect([await linksOf('ui.navigation'), await linksOf('ui.menu'), await header()]).toEqual([
       [t('ui.admin'), t('ui.settings')],

@@ -384,7 +384,7 @@ it('has someone who looks after it, and keeps whom another chose meanwhile', pat
     await field.fill(words);
     const option = page.getByRole('option');
     await expect.poll(() => option.count()).toBe(1);
-    await option.click();
+    await arrowToOption(page, option);
   };
   await choose('auteur@');
   await noticed(boss, t('tasks.saveEntityDone', { entity: title }));
@@ -415,8 +415,8 @@ it('says when it did not get its place, and has the editors of where it stands',
   await open(boss, `${site}/admin/pages?open=new`);
   const panel = page.getByRole('dialog', { name: t('pages.newTitle') });
   await panel.getByLabel(t('pages.name')).fill(title);
-  await panel.getByRole('combobox', { name: t('pages.below') }).click();
-  await page.getByRole('option', { name: '– Actueel', exact: true }).click();
+  await panel.getByRole('combobox', { name: t('pages.below') }).press('ArrowDown');
+  await arrowToOption(page, '– Actueel');
   await panel.getByText(t('pages.rightsLike', { who: 'Redactie, Auteurs', name: 'Actueel' })).waitFor();
   await panel.getByRole('button', { name: t('pages.create') }).press('Enter');
   await panel
@@ -453,17 +453,17 @@ it('does not fit too deep, and what cannot be read is said', patience, async () 
   const { page } = boss;
   const panel = page.getByRole('dialog', { name: t('pages.moveTitle', { name: high }) });
   await open(boss, `${site}/admin/pages?move=${above.guid}`);
-  await panel.getByRole('combobox', { name: t('pages.below') }).click();
-  await page.getByRole('option', { name: /v-5$/ }).click();
+  await panel.getByRole('combobox', { name: t('pages.below') }).press('ArrowDown');
+  await arrowToOption(page, page.getByRole('option', { name: /v-5$/ }));
   await panel.getByText(t('pages.tooDeep', { count: 6 })).waitFor();
   expect(await panel.getByRole('button', { name: t('pages.movePreview') }).isDisabled()).toBe(true);
-  await page.getByRole('combobox', { name: t('pages.below') }).click();
-  await page.getByRole('option', { name: /v-4$/ }).click();
+  await page.getByRole('combobox', { name: t('pages.below') }).press('ArrowDown');
+  await arrowToOption(page, page.getByRole('option', { name: /v-4$/ }));
   await panel.getByRole('button', { name: t('pages.movePreview') }).press('Enter');
   await panel.getByText('/v-1/v-2/v-3/v-4/hoog').first().waitFor();
   expect(boss.complaints).toEqual([]);
-  await page.getByRole('combobox', { name: t('pages.below') }).click();
-  await page.getByRole('option', { name: t('pages.belowNone') }).click();
+  await page.getByRole('combobox', { name: t('pages.below') }).press('ArrowDown');
+  await arrowToOption(page, t('pages.belowNone'));
 
   await page.route('**/api/menus', (route) => route.fulfill({ status: 500 }));
   await page.route(`**/${above.guid}/checks`, (route) => route.fulfill({ status: 500 }));
@@ -510,8 +510,8 @@ it('gives its editors to what is below it too, and takes that back', patience, a
   await open(boss, `${site}/admin/pages?open=${top}`);
   const panel = page.getByRole('dialog', { name: names[0]! });
   const choose = async (name: string) => {
-    await panel.getByRole('combobox', { name: t('pages.chooseRoles') }).click();
-    await page.getByRole('option', { name }).click();
+    await panel.getByRole('combobox', { name: t('pages.chooseRoles') }).press('ArrowDown');
+    await arrowToOption(page, name);
     await page.keyboard.press('Escape');
   };
   await choose('Redactie');

@@ -5,7 +5,7 @@ import { admin, noticed, open as openScreen, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
 import { callsOf, surelyOf } from './calls.ts';
-import { takeMarked } from './keyboard.ts';
+import { arrowToRadio, takeMarked } from './keyboard.ts';
 import { signIn } from './session.ts';
 import { languages, textsIn } from './texts.ts';
 
@@ -35,12 +35,12 @@ describe.each(languages)('an admin (%s)', (language) => {
       .getByRole('switch', { name: /^(Tonen op alle pagina’s|Show on all pages)$/ })
       .check({ force: true });
     await page.getByRole('textbox', { name: /^(Tekst|Text)$/ }).fill('Het veenpad is dicht door hoog water.');
-    await page.getByRole('button', { name: t('ui.save') }).click();
+    await page.getByRole('button', { name: t('ui.save') }).press('Enter');
     await page.getByText(t('tasks.saveEntityDone', { entity: t('settings.title') })).waitFor();
     await expect
       .poll(async () => (await ask(`${veenland}/`)).text)
       .toContain('Het veenpad is dicht door hoog water.');
-    await page.getByRole('button', { name: t('tasks.undo') }).click();
+    await page.getByRole('button', { name: t('tasks.undo') }).press('Enter');
     await expect.poll(async () => (await ask(`${veenland}/`)).text).not.toContain('Het veenpad is dicht');
   });
 
@@ -63,7 +63,7 @@ describe.each(languages)('an admin (%s)', (language) => {
   it('leads an old address to a new one, and reads why another cannot', async () => {
     const page = await someoneHere();
     await open(page, 'redirects');
-    await page.getByRole('button', { name: t('settings.redirects.new') }).click();
+    await page.getByRole('button', { name: t('settings.redirects.new') }).press('Enter');
     await page
       .getByRole('textbox', { name: t('settings.redirects.path') })
       .fill(`/site/${language}-wandelen.html`);
@@ -73,7 +73,7 @@ describe.each(languages)('an admin (%s)', (language) => {
     const followed = await ask(`${veenland}/site/${language.toUpperCase()}-Wandelen.html`);
     expect([followed.status, followed.headers['location']]).toEqual([301, '/natuur']);
 
-    await page.getByRole('button', { name: t('settings.redirects.new') }).click();
+    await page.getByRole('button', { name: t('settings.redirects.new') }).press('Enter');
     await page.getByRole('textbox', { name: t('settings.redirects.path') }).fill('/natuur');
     await page.keyboard.press('Enter');
     await page.getByText(t('settings.refused.page-there')).waitFor();
@@ -105,10 +105,7 @@ describe.each(languages)('an admin (%s)', (language) => {
 
     // What only robots ask for goes out of sight, and comes back.
     const view = (name: 'known' | 'lost' | 'ignored') =>
-      page
-        .getByRole('radiogroup', { name: t('settings.section.redirects') })
-        .getByText(t(`settings.redirects.view.${name}`))
-        .click();
+      arrowToRadio(page, t('settings.section.redirects'), t(`settings.redirects.view.${name}`));
     const line = page.getByRole('listitem').filter({ hasText: noise });
     await page.getByRole('button', { name: `${t('settings.redirects.ignore')}: ${noise}` }).press('Enter');
     await line.waitFor({ state: 'detached' });
@@ -216,7 +213,7 @@ describe.each(languages)('an admin (%s)', (language) => {
     await expect.poll(() => quotes.isChecked()).toBe(false);
     await quotes.click({ force: true });
     await expect.poll(async () => quotes.isChecked()).toBe(true);
-    await page.getByRole('button', { name: `${t('settings.plugins.uses')}: ${quote}` }).click();
+    await page.getByRole('button', { name: `${t('settings.plugins.uses')}: ${quote}` }).press('Enter');
     const uses = page.locator('#uses-quote');
     await uses.getByRole('link').first().waitFor();
     const { pathname } = new URL(
