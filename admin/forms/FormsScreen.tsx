@@ -142,7 +142,7 @@ const columns: Column<FormSummary>[] = [
   {
     key: 'changed',
     title: t('forms.changed'),
-    width: 'minmax(110px, 140px)',
+    width: 'minmax(124px, 140px)',
     render: ({ changedOn }) => <Time at={changedOn} />,
   },
   {

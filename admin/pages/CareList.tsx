@@ -140,13 +140,13 @@ const columns = (): Column<CarePoint>[] => [
   {
     key: 'page',
     title: t('pages.careList.page'),
-    width: 'minmax(120px, 1.4fr)',
+    width: 'minmax(min(180px, 34vw), 1.6fr)',
     render: ({ title }) => title || t('pages.untitled'),
   },
   {
     key: 'kind',
     title: t('pages.careList.kind'),
-    width: '190px',
+    width: '168px',
     render: ({ kind, level }) => (
       <Badge
         size="sm"
@@ -168,7 +168,7 @@ const columns = (): Column<CarePoint>[] => [
   {
     key: 'owner',
     title: t('pages.careList.owner'),
-    width: '160px',
+    width: 'minmax(90px, 0.8fr)',
     render: ({ owner }) => owner ?? '–',
   },
   {

@@ -14,7 +14,7 @@ export function peopleColumns(roleName: (guid: string) => string | undefined): C
       key: 'lastName',
       title: t('users.name'),
       sorts: true,
-      width: 'minmax(160px, 2fr)',
+      width: 'minmax(min(196px, 41vw), 2fr)',
       render: (one) => (
         <>
           <Initials name={fullName(one)} size={26} />
@@ -38,7 +38,7 @@ export function peopleColumns(roleName: (guid: string) => string | undefined): C
     {
       key: 'type',
       title: t('users.kind'),
-      width: 'minmax(100px, 150px)',
+      width: 'minmax(128px, 1.3fr)',
       render: ({ accountType }) => accountTypeName(accountType),
     },
     {
@@ -67,8 +67,10 @@ export function peopleColumns(roleName: (guid: string) => string | undefined): C
     {
       key: 'createdOn',
       title: t('users.since'),
-      width: 'minmax(116px, 132px)',
+      width: '132px',
       sorts: true,
+      // Where there is none, names and kinds of accounts have more use of it.
+      needsRoom: true,
       render: ({ createdOn }) => <Time at={createdOn} />,
     },
   ];
