@@ -47,7 +47,13 @@ function endOf(element: HTMLElement): { end: string; isBelow: boolean } | undefi
   // Of two lines the second is the end.
   const isBelow = getComputedStyle(element).getPropertyValue('--lines').trim() === '2';
   const count = Math.max(5, Math.floor(inLine * (isBelow ? 0.85 : 0.45)));
-  return { end: letters.slice(-count).join('').trimStart(), isBelow };
+  return { end: fromWord(letters.slice(-count).join('')), isBelow };
+}
+
+/** Begins with a whole word, where that leaves half of it. */
+function fromWord(end: string): string {
+  const space = end.indexOf(' ');
+  return space < end.length / 2 ? end.slice(space + 1) : end;
 }
 
 /** Pixels of its words after each other. */
