@@ -36,11 +36,41 @@ function shorten(entries: ResizeObserverEntry[]): void {
     dataset['end'] = end;
     dataset['endStands'] = isBelow ? 'below' : 'beside';
   }
+  const gaps = all.map((element, index) => (ends[index]?.isBelow === false ? gapIn(element) : 0));
+  for (const [index, { style }] of all.entries()) style.setProperty('--gap', `${gaps[index]}px`);
+}
+
+const beginningOf = (element: HTMLElement) => element.firstElementChild as HTMLElement;
+
+/** Pixels between the dots and the end, where no letter fits any more: the end is drawn so much nearer. */
+function gapIn(element: HTMLElement): number {
+  const beginning = beginningOf(element);
+  const room = beginning.clientWidth - dotsIn(getComputedStyle(element).font);
+  const range = document.createRange();
+  range.selectNodeContents(beginning);
+  const text = beginning.firstChild!;
+  let width = 0;
+  let [fits, fitsNot] = [0, text.textContent!.length];
+  while (fitsNot - fits > 1) {
+    const middle = (fits + fitsNot) >> 1;
+    range.setEnd(text, middle);
+    const wide = range.getBoundingClientRect().width;
+    if (wide > room) fitsNot = middle;
+    else [fits, width] = [middle, wide];
+  }
+  return Math.max(0, Math.floor(room - width));
+}
+
+const context = document.createElement('canvas').getContext('2d')!;
+
+function dotsIn(font: string): number {
+  context.font = font;
+  return context.measureText('…').width;
 }
 
 /** What is left of the end, and where it stands; undefined where there is room for the whole. */
 function endOf(element: HTMLElement): { end: string; isBelow: boolean } | undefined {
-  const whole = element.firstElementChild!;
+  const whole = beginningOf(element);
   if (whole.scrollHeight <= whole.clientHeight + 1) return undefined;
   const letters = [...whole.textContent];
   const inLine = (letters.length * whole.clientWidth) / lengthOf(whole);

@@ -98,7 +98,7 @@ const writeAfter = 3000;
 const most = { waiting: 50_000, kept: 200_000 };
 
 let events: WaitingEvent[] = [];
-let sheets = new Map<string, Sheet>();
+const sheets = new Map<string, Sheet>();
 let kept = 0;
 let dropped = 0;
 let timer: NodeJS.Timeout | undefined;
@@ -161,10 +161,10 @@ async function write(): Promise<void> {
   }
   if (dropped > 0) log.warn({ dropped }, 'more visits than can be counted');
   dropped = 0;
-  const written = sheets;
   latest = undefined;
-  sheets = new Map();
-  for (const [key, sheet] of written) {
+  for (const [key, sheet] of [...sheets]) {
+    // Taken out one by one: a map that is left behind with them is old, and all they hold would grow old with it.
+    sheets.delete(key);
     const { id, tenant, day, count } = sheet;
     try {
       const values = [tenant.id, id, day, form, JSON.stringify(sheet)];
@@ -177,7 +177,7 @@ async function write(): Promise<void> {
       }
       log.warn({ err: error, tenant: tenant.id }, 'visits wait to be counted');
       // A journal that may have arrived is not added to: it is sent again as it is, under the same id.
-      sheets.set(`${key} ${id}`, sheet);
+      sheets.set(id, sheet);
     }
   }
   if (sheets.size > 0) timer ??= setTimeout(() => void writeJournal(), writeAfter).unref();
