@@ -61,9 +61,10 @@ function gapIn(element: HTMLElement): number {
   return Math.max(0, Math.floor(room - width));
 }
 
-const context = document.createElement('canvas').getContext('2d')!;
+let context: CanvasRenderingContext2D | undefined;
 
 function dotsIn(font: string): number {
+  context ??= document.createElement('canvas').getContext('2d')!;
   context.font = font;
   return context.measureText('…').width;
 }
