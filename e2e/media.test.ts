@@ -177,8 +177,12 @@ describe('a picture', () => {
     writeFileSync(join(folder, 'Markt', 'Uit een map.png'), inside);
     const session = await page.context().newCDPSession(page);
     const data = { items: [], files: [folder], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-      await session.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
+    const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+      session.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
+    for (const type of ['dragEnter', 'dragOver'] as const) await drag(type);
+    // A page that has not said yet that it takes them gets nothing.
+    await page.getByText(t('media.dropImages')).waitFor();
+    await drag('drop');
     await tray.getByText('Uit een map.png', { exact: true }).waitFor();
     await tray.getByText(t('media.uploaded', { count: 2 })).waitFor();
   });

@@ -102,7 +102,7 @@ export function Screen() {
 }
 
 const columns: Column<FormSummary>[] = [
-  { key: 'name', title: t('forms.name'), width: 'minmax(200px, 2fr)', render: ({ name }) => name },
+  { key: 'name', title: t('forms.name'), width: 'minmax(196px, 2fr)', render: ({ name }) => name },
   {
     key: 'state',
     title: t('forms.state'),
