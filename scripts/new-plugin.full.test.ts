@@ -29,7 +29,9 @@ beforeAll(() => {
   const tsconfig = {
     extends: join(root, 'tsconfig.json'),
     include: [
-      ...['.astro/types.d.ts', 'site/env.d.ts', 'core/knex-internals.d.ts'].map((file) => join(root, file)),
+      ...['.astro/types.d.ts', 'site/env.d.ts', 'core/knex-internals.d.ts', 'core/punycode.d.ts'].map(
+        (file) => join(root, file),
+      ),
       ...include,
     ],
     exclude: [],
