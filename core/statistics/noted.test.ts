@@ -76,6 +76,20 @@ describe('views that wait', () => {
     vi.useRealTimers();
   });
 
+  it('forget addresses when there are many, also of robots, whose hash nobody asks for', () => {
+    const noted = new Noted(50_000, remote);
+    let address = 0;
+    const come = (count: number) => {
+      for (let at = 0; at < count; at++)
+        noted.add(page, { ...by, remoteAddress: `2001:db8::${(++address).toString(16)}` }, at);
+      noted.drop(count);
+    };
+    come(50_000);
+    expect(noted.addresses.size).toBe(50_000);
+    come(1);
+    expect(noted.addresses.size).toBe(0);
+  });
+
   it('keep nothing but the name of the browser of who refused to be measured', () => {
     const refuses = () => {
       throw new Error('the address is not to be read');

@@ -50,6 +50,8 @@ export class Texts {
 const readTogether = 256;
 /** Texts of a kind that are remembered from one digest to the next. */
 const mostTexts = 5000;
+/** Addresses that are no numbers: robots that come from a new one each time would fill the memory with them. */
+const mostAddresses = 50_000;
 /** From here on an address is no number of IPv4 but the place of a text. */
 const notIPv4 = 2 ** 32;
 
@@ -154,7 +156,8 @@ export class Noted {
     this.pages.fill(undefined, this.count - counted, this.count);
     this.count -= counted;
     const now = Date.now();
-    if (this.visitors.isOver(now) || this.agents.size > mostTexts) this.forget(now);
+    const areMany = this.agents.size > mostTexts || this.addresses.size > mostAddresses;
+    if (areMany || this.visitors.isOver(now)) this.forget(now);
     if (this.count > 0) return;
     for (const texts of [this.sources, this.languages]) if (texts.size > mostTexts) texts.forget();
   }
