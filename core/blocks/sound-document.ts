@@ -6,6 +6,7 @@ import {
   type PageOptions,
   pageOptions,
 } from './document.ts';
+import { isRecord } from '../rich-text/schema.ts';
 
 /** What of it is as on a new page, because what is stored is damaged, by name. */
 type Sound<Value> = Value & { damaged: string[] };
@@ -47,8 +48,5 @@ export function soundOptions(stored: unknown): Sound<{ options: Partial<PageOpti
   for (const name of wrong) delete options[name];
   return { options, damaged: wrong.map((name) => `options.${name}`) };
 }
-
-const isRecord = (value: unknown): value is { [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const recordOf = (value: unknown) => (isRecord(value) ? value : {});

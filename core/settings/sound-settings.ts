@@ -1,4 +1,5 @@
 import type { SettingDefinition } from '../plugin.ts';
+import { isRecord } from '../rich-text/schema.ts';
 import type { JsonSchema } from '../schema.ts';
 
 /** Stored settings that are shaped as their definitions say, and the keys of those that are not. */
@@ -49,6 +50,3 @@ function isShapedAs(schema: JsonSchema, value: unknown): boolean {
       return true;
   }
 }
-
-const isRecord = (value: unknown): value is { [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
