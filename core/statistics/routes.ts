@@ -1,36 +1,28 @@
-import { type Tx, withTenant } from '../db.ts';
-import { type Answer, type Call, endpoint } from '../endpoint.ts';
+import type { Tx } from '../db.ts';
+import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest, notAllowed, notFound, notSignedIn } from '../errors.ts';
 import { isGuid } from '../guid.ts';
 import { queryFlag, queryPage, queryText } from '../query.ts';
-import { localTime } from '../tenants/local-time.ts';
 import { mayEdit } from '../users/viewer.ts';
-import { type ContentList, contentList, contentLists, contentReport } from './content.ts';
+import { contentEndpoints } from './content-routes.ts';
 import { type Counts, metrics, traits } from './counts.ts';
 import { countsCountries } from './country.ts';
-import { csvAnswer } from './csv.ts';
-import { fold, foldSoon } from './fold.ts';
 import { namesOf, titlesOf } from './names.ts';
 import { visitorsNow } from './now.ts';
-import { type Period, periodBefore, periodOf } from './period.ts';
+import type { Period } from './period.ts';
+import { csv, file, isCsv, mostInFile, period, questionOf, reading } from './question.ts';
 import { type Asked, countsOf, countsOfKinds, type Filter, series, top, totals } from './read.ts';
 import { countRules } from './rules.ts';
 import { searchedTerms } from './searched.ts';
 import { vitalsOf } from './vitals.ts';
 
-const period = {
-  from: 'first day, like 2026-11-01; default 29 days before `to`',
-  to: 'last day; default today',
-};
 const filter = { filter: `\`kind:value\`: only visits with it; kind is page, ${traits.join(', ')}` };
-/** A file has all there is, as far as somebody can do anything with it. */
-const mostInFile = 50_000;
 const list = {
   q: 'only values that hold this text',
   sort: 'what the most of comes first: views, visits, entries, exits, bounces, seconds',
   pageNumber: 'from 1; default 1',
   itemCount: `1–1000; default 10, in a file all (at most ${mostInFile})`,
-  format: 'json or csv, as spreadsheets read it in the language of the caller; default json',
+  ...file,
 };
 
 /** Lists there are: what is counted in them, and by what they are ordered. */
@@ -71,7 +63,7 @@ export const statisticsEndpoints = [
     tag: 'statistics',
     summary: 'Totals and course of a period, beside those of the period before',
     access: 'admins',
-    query: { ...period, ...filter, format: list.format },
+    query: { ...period, ...filter, ...file },
     answers: {
       200: {
         description:
@@ -102,7 +94,7 @@ export const statisticsEndpoints = [
     tag: 'statistics',
     summary: 'How fast pages were for visitors; `filter=page:…` for one page',
     access: 'admins',
-    query: { ...period, ...filter, format: list.format },
+    query: { ...period, ...filter, ...file },
     answers: { 200: { description: '`{ items: [{ name, p75, p75Before, total, good, fair, poor }] }`' } },
     async handle(call) {
       const { asked, before, only } = questionOf(call);
@@ -124,31 +116,7 @@ export const statisticsEndpoints = [
       return reading(call, async (tx) => ({ body: await visitorsNow(tx, call.tenant.timeZone) }));
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/api/statistics/content',
-    tag: 'statistics',
-    summary: 'Pages that nobody changed, published or looked at',
-    access: 'admins',
-    query: {
-      ...period,
-      list: `of a file: ${contentLists.join(', ')}`,
-      format: list.format,
-    },
-    answers: { 200: { description: '`{ stale, drafts, unvisited, checks, due }`' } },
-    async handle(call) {
-      const { asked } = questionOf(call);
-      const { timeZone } = call.tenant;
-      const { day } = localTime(timeZone, Date.now());
-      if (!isCsv(call)) return reading(call, async (tx) => ({ body: await contentReport(tx, asked, day) }));
-      const name = contentListOf(call);
-      return reading(call, async (tx) => {
-        const pages = await contentList(tx, name, asked, mostInFile);
-        const rows = pages.map(({ guid: _, ...page }) => inDays(page, timeZone));
-        return csv(call, name, columnsOf[name], rows);
-      });
-    },
-  }),
+  ...contentEndpoints,
   endpoint({
     method: 'GET',
     path: '/api/statistics/terms',
@@ -259,22 +227,6 @@ async function eventsOn(tx: Tx, asked: Period, page: Filter): Promise<{ [kind: s
   return Object.fromEntries(kinds.map((kind) => [kind, sum(kind)]));
 }
 
-/** What just happened counts as well: it is folded first, for a file all of it. */
-async function reading(call: Call, read: (tx: Tx) => Promise<Answer | Response>): Promise<Answer | Response> {
-  await (isCsv(call) ? fold : foldSoon)(call.tenant);
-  return withTenant(call.tenant, read);
-}
-
-function questionOf({ query, tenant }: Call): { asked: Period; before: Period; only: Filter | undefined } {
-  const asked = periodOf(query, tenant.timeZone);
-  const given = queryText(query, 'filter');
-  const match = given === undefined ? undefined : /^([a-z]+):(.*)$/s.exec(given);
-  if (match === null || (match && !['page', ...traits].includes(match[1]!)))
-    throw badRequest('bad-request', [{ path: '/query/filter', message: 'must be kind:value' }]);
-  const only = match && { kind: match[1]!, value: match[2]!.slice(0, 500) };
-  return { asked, before: periodBefore(asked), only };
-}
-
 function placeOf(call: Call) {
   const { query } = call;
   const usual = isCsv(call) ? mostInFile : 10;
@@ -282,25 +234,6 @@ function placeOf(call: Call) {
   const text = queryText(query, 'q')?.slice(0, 200) || undefined;
   return { skip, take: itemCount, text, meta: { pageNumber, itemCount } };
 }
-
-function contentListOf({ query }: Call): ContentList {
-  const given = queryText(query, 'list');
-  const name = contentLists.find((one) => one === given);
-  if (!name)
-    throw badRequest('bad-request', [
-      { path: '/query/list', message: `must be of ${contentLists.join(', ')}` },
-    ]);
-  return name;
-}
-
-/** Moments as the days they were where the site is. */
-const inDays = (row: object, timeZone: string) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]: [string, unknown]) => [
-      name,
-      value instanceof Date ? localTime(timeZone, value.getTime()).day : value,
-    ]),
-  );
 
 function sortOf({ query }: Call): keyof Counts | undefined {
   const sort = queryText(query, 'sort');
@@ -311,36 +244,16 @@ function sortOf({ query }: Call): keyof Counts | undefined {
   return known;
 }
 
-function isCsv({ query }: Call): boolean {
-  const format = queryText(query, 'format') ?? 'json';
-  if (format !== 'json' && format !== 'csv')
-    throw badRequest('bad-request', [{ path: '/query/format', message: 'must be json or csv' }]);
-  return format === 'csv';
-}
-
 /** Columns of files, which are the same whatever is in them. */
 const columnsOf = {
   course: ['on', 'views', 'visits', 'visitors'],
   vitals: ['name', 'p75', 'p75Before', 'total', 'good', 'fair', 'poor'],
   terms: ['value', 'searches', 'hits'],
-  stale: ['title', 'path', 'owner', 'changedOn'],
-  drafts: ['title', 'path', 'owner', 'changedOn'],
-  unvisited: ['title', 'path', 'owner', 'publishedOn'],
 };
 const columnsFor = (kind: string): string[] => [
   ...['value', ...(Object.hasOwn(titled, kind) ? ['title'] : []), ...metrics],
   ...['secondsPerVisit', 'bounceRate', 'before'],
 ];
-
-async function csv(
-  { language }: Call,
-  name: string,
-  columns: string[],
-  rows: readonly object[],
-): Promise<Response> {
-  const { text, headers } = await csvAnswer(name, { columns, rows }, language);
-  return new Response(text, { headers });
-}
 
 /** Counts with what follows from them; exits that are corrected later may be below nothing for a moment. */
 function shown<Some extends Counts>(counts: Some): Some & { secondsPerVisit: number; bounceRate: number } {
