@@ -3,7 +3,7 @@ import type { Screens } from './accessible.ts';
 import { faultsOfScreens } from './admin-faults.ts';
 import { admin, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
-import { sites, useBrowser } from './browser.ts';
+import { boxOf, sites, useBrowser } from './browser.ts';
 import { surelyOf } from './calls.ts';
 import { loaded } from './loaded.ts';
 import { languages, textsIn } from './texts.ts';
@@ -174,7 +174,7 @@ it.each(languages)(
     await open(visiting, `${site}/admin/pages?open=${made.guid}`);
     const close = page.getByRole('dialog').getByRole('button', { name: t('ui.close') });
     await close.waitFor();
-    const { x, width } = (await close.boundingBox())!;
+    const { x, width } = await boxOf(close);
     expect(x + width).toBeLessThanOrEqual(390);
     await call('DELETE', `/api/pages/${made.guid}`);
     await call('DELETE', `/api/roles/${role.guid}`);

@@ -7,7 +7,7 @@ import { faultsOfScreens } from './admin-faults.ts';
 import { admin, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { surelyOf } from './calls.ts';
-import { sites, useBrowser, visitor } from './browser.ts';
+import { boxOf, sites, useBrowser, visitor } from './browser.ts';
 import { loaded } from './loaded.ts';
 import { root } from './node.ts';
 import { signIn } from './session.ts';
@@ -109,7 +109,7 @@ describe('the admin', () => {
 
     // Specification 2 and 9: what stands in the navigation and in the menu, and the height of the header.
     const t = textsIn('nl');
-    const header = async () => (await page.locator('header').first().boundingBox())!.height;
+    const header = async () => (await boxOf(page.locator('header').first())).height;
     const linksOf = async (name: 'ui.navigation' | 'ui.menu') => {
       const links = page.getByRole('navigation', { name: t(name), exact: true }).getByRole('link');
       return (await links.allInnerTexts()).map((text) => text.split(/\s*\n\s*/).join(' '));

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { writeConsent } from '#core/edge/consent.ts';
 import { ask } from './ask.ts';
 import { watchRequests } from './loaded.ts';
@@ -103,6 +103,13 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
 export function consentCookie(url: string, categories: readonly string[]) {
   const value = writeConsent({ categories, date: '2026-11-01T12:00:00.000Z', version: 1 });
   return { name: 'consent', value, url };
+}
+
+/** Where something stands on the screen, in pixels. What is just being drawn anew stands nowhere, for a moment. */
+export async function boxOf(thing: Locator) {
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  await expect.poll(async () => (box = await thing.boundingBox())).not.toBeNull();
+  return box!;
 }
 
 /** Keeps what the page looks like now, in `.data/test-results`. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { readConsent } from '#core/edge/consent.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
-import { sites, useBrowser, visitor } from './browser.ts';
+import { boxOf, sites, useBrowser, visitor } from './browser.ts';
 import { expectGood } from './good.ts';
 import { loaded } from './loaded.ts';
 import { languages, textsIn } from './texts.ts';
@@ -118,10 +118,10 @@ it('asks again when the answer cannot be read', async () => {
 it('asks on every page until there is an answer, and hides nothing that has the focus', async () => {
   const { page } = await visitor(browser.current, { consent: null, width: 390 });
   await page.goto(`${lindenhove}/contact`);
-  const box = (await banner(page).boundingBox())!;
+  const box = await boxOf(banner(page));
   const last = page.getByRole('button', { name: 'Donker' });
   await last.focus();
-  const place = (await last.boundingBox())!;
+  const place = await boxOf(last);
   expect(place.y + place.height).toBeLessThanOrEqual(box.y);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
-import { useBrowser, type VisitorOptions } from './browser.ts';
+import { boxOf, useBrowser, type VisitorOptions } from './browser.ts';
 import { blocks, editorOf, leadTo, pick, ready, saved, site, trash } from './editing.ts';
 
 /** What somebody finds in the editor who sees it for the first time, at the width of a laptop. */
@@ -96,10 +96,10 @@ describe('an empty page', () => {
     const { page, path } = await editor('beheer');
     await layout(page, name);
     const gaps = async () => {
-      const boxOf = async (place: string) => (await spot(page, place).boundingBox())!;
-      const [top, main, bottom] = [await boxOf('top-row'), await boxOf('main'), await boxOf('bottom-row')];
-      const columns = await page.locator('main .columns').boundingBox();
-      const end = Math.max(main.y + main.height, columns!.y + columns!.height);
+      const boxAt = (place: string) => boxOf(spot(page, place));
+      const [top, main, bottom] = [await boxAt('top-row'), await boxAt('main'), await boxAt('bottom-row')];
+      const columns = await boxOf(page.locator('main .columns'));
+      const end = Math.max(main.y + main.height, columns.y + columns.height);
       return [main.y - top.y - top.height, bottom.y - end].map(Math.round);
     };
     await expect.poll(async () => new Set(await gaps()).size).toBe(1);
@@ -226,15 +226,15 @@ describe('the drawer over the page', () => {
       .click({ position: { x: 4, y: 4 } });
     const properties = page.getByRole('button', { name: 'Eigenschappen', exact: true });
     if ((await drawer(page).count()) === 0) await properties.click();
-    const free = async () => (await drawer(page).boundingBox())!.x;
+    const free = async () => (await boxOf(drawer(page))).x;
     const title = page.locator('main [data-f="cards/2/title"]');
     const end = async () => {
-      const box = (await title.boundingBox())!;
+      const box = await boxOf(title);
       return box.x + box.width;
     };
     await title.evaluate((one) => one.scrollIntoView({ block: 'center', inline: 'nearest' }));
     await expect.poll(async () => (await end()) > (await free())).toBe(true);
-    const { x, y, height } = (await title.boundingBox())!;
+    const { x, y, height } = await boxOf(title);
     const at = Math.min(x + 4, (await free()) - 8);
     await page.mouse.click(at, y + height / 2);
     await expect.poll(async () => (await end()) < (await free())).toBe(true);
@@ -248,9 +248,9 @@ describe('the drawer over the page', () => {
     const width = await widthNow();
     await layout(page, 'Drie kolommen');
     await spot(page, 'right-column').click();
-    const free = async () => (await drawer(page).boundingBox())!.x;
+    const free = async () => (await boxOf(drawer(page))).x;
     const end = async (selector: string) => {
-      const box = (await page.locator(selector).first().boundingBox())!;
+      const box = await boxOf(page.locator(selector).first());
       return box.x + box.width;
     };
     // Also the place that something new comes in.
@@ -259,12 +259,12 @@ describe('the drawer over the page', () => {
     await expect.poll(() => end('[data-r="right-column"] [data-b]')).toBeLessThan(await free());
     // The tools as well, with the handle.
     await expect.poll(() => end('.editor-toolbar')).toBeLessThan(await free());
-    expect((await page.locator('[data-drag-handle]').boundingBox())!.x).toBeGreaterThanOrEqual(0);
+    expect((await boxOf(page.locator('[data-drag-handle]'))).x).toBeGreaterThanOrEqual(0);
     expect(await widthNow()).toBe(width);
     await spot(page, 'left-column').click();
     await pick(page, 'tekst');
     await expect
-      .poll(async () => (await page.locator('[data-r="left-column"] [data-b]').boundingBox())!.x)
+      .poll(async () => (await boxOf(page.locator('[data-r="left-column"] [data-b]'))).x)
       .toBeGreaterThanOrEqual(0);
     // Without the drawer it is as it was.
     await drawer(page).getByRole('button', { name: 'Sluiten' }).click();
@@ -283,8 +283,8 @@ describe('the drawer over the page', () => {
     await page.keyboard.press('Delete');
     const told = page.getByRole('region', { name: 'Meldingen' }).locator('[data-kind]').first();
     await told.waitFor();
-    const { x, width } = (await told.boundingBox())!;
-    expect(x + width).toBeLessThanOrEqual((await drawer(page).boundingBox())!.x);
+    const { x, width } = await boxOf(told);
+    expect(x + width).toBeLessThanOrEqual((await boxOf(drawer(page))).x);
     await saved(page);
     await trash(page, path);
   });
@@ -294,16 +294,16 @@ describe('the drawer over the page', () => {
     await spot(page, 'main').click();
     await pick(page, 'kaarten');
     await page.getByRole('button', { name: 'Instellingen van het blok' }).click();
-    const free = (await drawer(page).boundingBox())!.x;
+    const free = (await boxOf(drawer(page))).x;
     const third = page.locator('main .card').nth(2);
     const end = async () => {
-      const { x, width } = (await third.boundingBox())!;
+      const { x, width } = await boxOf(third);
       return x + width;
     };
     expect(await end()).toBeGreaterThan(free);
     await drawer(page).getByRole('button', { name: 'Afval en afvalkalender', exact: true }).click();
     await drawer(page).locator('[data-field="/cards/2/title"]').focus();
-    await expect.poll(async () => (await third.locator('.card-title').boundingBox())!.x).toBeLessThan(free);
+    await expect.poll(async () => (await boxOf(third.locator('.card-title'))).x).toBeLessThan(free);
     await expect.poll(() => page.evaluate(() => scrollX)).toBeGreaterThan(0);
     await saved(page);
     await trash(page, path);

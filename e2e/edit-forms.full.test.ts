@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { useBrowser, type VisitorOptions } from './browser.ts';
+import { boxOf, useBrowser, type VisitorOptions } from './browser.ts';
 import { violationsNow } from './accessible.ts';
 import { blocks, editorOf, leadTo, pick, saved, site, trash } from './editing.ts';
 
@@ -182,7 +182,7 @@ it('the focus stays in a list of which one is taken away, and of which the last 
   await drawer(page).getByRole('button', { name: 'De belangrijkste knop', exact: true }).press('Enter');
   await expect
     .poll(async () => {
-      const { y, height } = (await drawer(page).getByLabel('Tekst van de link').boundingBox())!;
+      const { y, height } = await boxOf(drawer(page).getByLabel('Tekst van de link'));
       return y + height;
     })
     .toBeLessThanOrEqual(page.viewportSize()!.height);
@@ -224,7 +224,7 @@ it('on a phone the tools cover no text that is tapped', async () => {
         scrollBy({ top: one.getBoundingClientRect().top - innerHeight * share, behavior: 'instant' });
       }, place);
       await text.waitFor();
-      const before = (await text.boundingBox())!;
+      const before = await boxOf(text);
       if (before.y < 130 || before.y > 740) continue;
       tapped++;
       await page.touchscreen.tap(before.x + 8, before.y + 12);
@@ -242,8 +242,8 @@ it('on a phone the tools cover no text that is tapped', async () => {
 it('on a phone the chosen block stands above the sheet, and every tool of a text is in view', async () => {
   const { page } = await formOf('citaat', { width: 390, height: 844, touch: true });
   const isClear = async () => {
-    const sheet = (await drawer(page).boundingBox())!;
-    const block = (await page.locator('main [data-b]').last().boundingBox())!;
+    const sheet = await boxOf(drawer(page));
+    const block = await boxOf(page.locator('main [data-b]').last());
     return block.y >= 48 && Math.min(block.y + block.height, block.y + 80) <= sheet.y;
   };
   await expect.poll(isClear).toBe(true);
@@ -471,11 +471,11 @@ it('a telephone number keeps its icon and its line while it is typed', async () 
   await page.locator('main [data-r="main"] .editor-spot').click();
   await pick(page, 'contact');
   const contact = page.locator('main .contact');
-  const before = await contact.locator('dl').boundingBox();
+  const before = await boxOf(contact.locator('dl'));
   await contact.locator('[data-f="phone"]').click();
   await page.keyboard.type('14 0999');
   expect(await contact.locator('dl .icon').count()).toBe(3);
-  expect((await contact.locator('dl').boundingBox())?.height).toBe(before?.height);
+  expect((await boxOf(contact.locator('dl'))).height).toBe(before.height);
   await saved(page);
   await trash(page, path);
 });

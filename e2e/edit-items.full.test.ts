@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
-import { useBrowser, visitor } from './browser.ts';
+import { boxOf, useBrowser, visitor } from './browser.ts';
 import { blocks, editorOf, leadTo, pick, ready, saved, site, trash } from './editing.ts';
 import { signIn } from './session.ts';
 
@@ -228,7 +228,7 @@ describe('fields that choose', () => {
     // What is opened at the lower edge comes into view.
     await drawer.getByRole('button', { name: 'Wie dit ziet' }).click();
     const who = drawer.getByRole('combobox', { name: 'Zichtbaar voor' });
-    await expect.poll(async () => (await who.boundingBox())!.y).toBeLessThan(860);
+    await expect.poll(async () => (await boxOf(who)).y).toBeLessThan(860);
     // Who adds items holds at once, and can be taken back.
     await drawer.getByRole('button', { name: 'Wie items toevoegt' }).click();
     const adds = drawer.getByRole('combobox', { name: 'Items toevoegen door' });
@@ -262,7 +262,7 @@ describe('fields that choose', () => {
     expect(await field('Volgorde').inputValue()).toBe('Wat het eerst begint');
     // What is said above the fields stays while they are saved: nothing moves away from under the pointer.
     const title = drawer.getByRole('textbox', { name: 'Titel', exact: true });
-    const where = async () => (await field('Periode').boundingBox())!.y;
+    const where = async () => (await boxOf(field('Periode'))).y;
     const before = await where();
     await title.fill('Wat er te doen is');
     expect(await where()).toBe(before);

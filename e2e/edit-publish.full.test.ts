@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page, Route } from 'playwright';
 import { violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
-import { useBrowser } from './browser.ts';
+import { boxOf, useBrowser } from './browser.ts';
 import { blocks, editorOf, pick, ready, saved, site, trash, typeIn } from './editing.ts';
 
 /** From the draft to visitors by the panel for publishing, and what is pasted on a page. */
@@ -158,7 +158,7 @@ describe('publishing', () => {
     await page.locator('[data-publish]').click();
     const line = page.getByRole('dialog').getByRole('button', { name: /Kaarten .+, Link \(6 keer\): / });
     await line.waitFor();
-    const { y, height } = (await page.locator('[data-publish-now]').boundingBox())!;
+    const { y, height } = await boxOf(page.locator('[data-publish-now]'));
     expect(y + height).toBeLessThanOrEqual(800);
     // A moment is read whole.
     await page.getByRole('button', { name: /^Plannen: / }).click();
@@ -638,7 +638,7 @@ describe('pasting', () => {
         for (const [name, type, text] of files) made.items.add(new File([text], name, { type }));
         return made;
       }, given);
-      const { x, y, height } = (await title.boundingBox())!;
+      const { x, y, height } = await boxOf(title);
       const at = { dataTransfer: data, clientX: x + 40, clientY: y + height - 2 };
       await title.dispatchEvent('dragover', at);
       await page.locator('.editor-drop', { hasText: 'Hier neerzetten' }).waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locator, Page, Route } from 'playwright';
 import { type Screens, violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
-import { useBrowser, type VisitorOptions } from './browser.ts';
+import { boxOf, useBrowser, type VisitorOptions } from './browser.ts';
 import {
   blocks,
   editorOf,
@@ -56,8 +56,8 @@ describe('dragging', () => {
     const toEnd = async () => {
       // The handle follows its block: it is taken once it lies still.
       await page.locator('[data-drag-handle]').hover({ position: { x: 8, y: 12 } });
-      const from = (await page.locator('[data-drag-handle]').boundingBox())!;
-      const to = (await block(page, 'Melding').boundingBox())!;
+      const from = await boxOf(page.locator('[data-drag-handle]'));
+      const to = await boxOf(block(page, 'Melding'));
       await page.mouse.down();
       await page.mouse.move(from.x + 8, from.y + 30, { steps: 3 });
       const line = async () => {
@@ -78,7 +78,7 @@ describe('dragging', () => {
     const before = await undo.getAttribute('aria-label');
     const handle = page.locator('[data-drag-handle]');
     await handle.hover({ position: { x: 8, y: 12 } });
-    const { x, y } = (await handle.boundingBox())!;
+    const { x, y } = await boxOf(handle);
     await page.mouse.down();
     await page.mouse.move(x + 40, y + 50, { steps: 4 });
     await page.locator('.editor-drop').waitFor();
@@ -99,7 +99,7 @@ describe('dragging', () => {
     const { page, path } = await editorWith(['titel', 'citaat', 'tekst', 'citaat', 'tekst']);
     await page.keyboard.press('Home');
     await block(page, 'Titel').click({ position: { x: 4, y: 4 } });
-    const from = (await page.locator('[data-drag-handle]').boundingBox())!;
+    const from = await boxOf(page.locator('[data-drag-handle]'));
     const before = await page.evaluate(() => scrollY);
     await page.mouse.move(from.x + 8, from.y + 12);
     await page.mouse.down();
@@ -118,10 +118,10 @@ describe('dragging', () => {
     const fingers = await context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
       fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-    const from = (await page.locator('[data-drag-handle]').boundingBox())!;
+    const from = await boxOf(page.locator('[data-drag-handle]'));
     await touch('touchStart', from.x + 8, from.y + 12);
     await page.locator('html.editor-dragging').waitFor({ state: 'attached' });
-    const to = (await block(page, 'Melding').boundingBox())!;
+    const to = await boxOf(block(page, 'Melding'));
     await touch('touchMove', to.x + 40, to.y + to.height / 2);
     await touch('touchMove', to.x + 40, to.y + to.height - 2);
     await page.locator('.editor-drop').waitFor();
@@ -630,9 +630,9 @@ describe('by keyboard alone', () => {
     await back();
     await page.locator('[data-drag-handle]').hover({ position: { x: 8, y: 12 } });
     await page.mouse.down();
-    const { x, y } = (await page.locator('[data-drag-handle]').boundingBox())!;
+    const { x, y } = await boxOf(page.locator('[data-drag-handle]'));
     await page.mouse.move(x + 8, y + 30, { steps: 3 });
-    const to = (await block(page, 'Knoppen').boundingBox())!;
+    const to = await boxOf(block(page, 'Knoppen'));
     const line = async () => {
       await page.mouse.move(to.x + 60, to.y + to.height - 4, { steps: 4 });
       return page.locator('.editor-drop').innerText();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { headerClasses } from '../site/components/menu.ts';
-import { sites, useBrowser, visitor } from './browser.ts';
+import { boxOf, sites, useBrowser, visitor } from './browser.ts';
 
 const browser = useBrowser();
 const { lindenhove, veenland } = sites;
@@ -98,12 +98,12 @@ describe.each([{ script: true }, { script: false }])('with scripts $script, a vi
     await inMenu(page, 'Raadsvergaderingen').waitFor({ state: 'visible' });
     const edges = async () => {
       const [header, panel] = [page.locator('.site-header'), page.locator('.menu-2:popover-open')];
-      const [above, below] = [await header.boundingBox(), await panel.boundingBox()];
-      return Math.round(below!.y - above!.y - above!.height);
+      const [above, below] = [await boxOf(header), await boxOf(panel)];
+      return Math.round(below.y - above.y - above.height);
     };
     expect(await edges()).toBe(0);
     await page.mouse.wheel(0, 600);
-    await expect.poll(async () => (await page.locator('.site-header').boundingBox())!.y).toBeLessThan(0);
+    await expect.poll(async () => (await boxOf(page.locator('.site-header'))).y).toBeLessThan(0);
     await expect.poll(edges).toBe(0);
   });
 
@@ -136,8 +136,8 @@ describe.each([{ script: true }, { script: false }])('with scripts $script, a vi
     await page.goto(`${lindenhove}/direct-regelen`);
     await page.keyboard.press('Tab');
     expect(await focused(page).textContent()).toContain('Naar de inhoud');
-    const box = await focused(page).boundingBox();
-    expect(box!.y).toBeGreaterThanOrEqual(0);
+    const box = await boxOf(focused(page));
+    expect(box.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/direct-regelen#content');
     await page.keyboard.press('Tab');

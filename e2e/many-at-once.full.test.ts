@@ -6,7 +6,7 @@ import { openEmbedded } from '#core/postgres/embedded.ts';
 import { tenantByHost } from '#core/tenants/tenant.ts';
 import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
-import { sites, useBrowser } from './browser.ts';
+import { boxOf, sites, useBrowser } from './browser.ts';
 import { textsIn } from './texts.ts';
 
 /** More people, files, pages and roles than are read at a time: all of them are meant where all are chosen. */
@@ -175,7 +175,7 @@ it('roles stand all of them where one is chosen', patience, async () => {
     .press('Enter');
   const menu = page.getByRole('menu');
   await menu.locator(':focus').waitFor();
-  const { y, height } = (await menu.boundingBox())!;
+  const { y, height } = await boxOf(menu);
   expect(y).toBeGreaterThanOrEqual(0);
   expect(y + height).toBeLessThanOrEqual(900);
   await page.keyboard.press('End');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Screens, violationsOn } from './accessible.ts';
 import { admin, chooseFromMenu, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
-import { sites, useBrowser } from './browser.ts';
+import { boxOf, sites, useBrowser } from './browser.ts';
 import { type Call, callsOf, type Menu, topLevelMenu } from './calls.ts';
 import { languages, textsIn } from './texts.ts';
 import { newGuid } from '#core/guid.ts';
@@ -31,7 +31,7 @@ const item = (page: Page, name: string) => tree(page).getByRole('treeitem', { na
 
 /** Takes a row by its handle and moves it so many pixels; it is not let go yet. */
 async function drag(page: Page, row: Locator, { right = 0, down = 0 }): Promise<void> {
-  const { x, y, width, height } = (await row.locator('[class*=handle]').boundingBox())!;
+  const { x, y, width, height } = await boxOf(row.locator('[class*=handle]'));
   const from = { x: x + width / 2, y: y + height / 2 };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -153,8 +153,8 @@ describe('the menu', () => {
 
       // Where they stand once nothing moves any more.
       for (const one of [row!, above!]) await one.click({ trial: true });
-      const [from, to] = [await row!.boundingBox(), await above!.boundingBox()];
-      await drag(page, row!, { down: to!.y - from!.y - 12 });
+      const [from, to] = [await boxOf(row!), await boxOf(above!)];
+      await drag(page, row!, { down: to.y - from.y - 12 });
       await page.mouse.up();
       await expect.poll(stands).toEqual([1, at]);
       await undo.click();

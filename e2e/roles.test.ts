@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { violationsNow, violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
-import { sites, useBrowser } from './browser.ts';
+import { boxOf, sites, useBrowser } from './browser.ts';
 import { callsOf, surelyOf } from './calls.ts';
 import { arrowToOption, arrowToRadio } from './keyboard.ts';
 import { languages, type Texts, textsIn } from './texts.ts';
@@ -120,11 +120,11 @@ it('with a long name leaves the matrix whole, and names stay in view when it is 
   const matrix = page.getByRole('table', { name: 'Wie mag wat' });
   const title = matrix.getByRole('columnheader', { name: longName });
   const first = matrix.getByRole('rowheader').first();
-  const [above, below] = [(await title.boundingBox())!, (await first.boundingBox())!];
+  const [above, below] = [await boxOf(title), await boxOf(first)];
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
   await title.scrollIntoViewIfNeeded();
-  expect((await first.boundingBox())!.x).toBe(below.x);
-  expect((await title.boundingBox())!.x).toBeLessThan(above.x);
+  expect((await boxOf(first)).x).toBe(below.x);
+  expect((await boxOf(title)).x).toBeLessThan(above.x);
 });
 
 it('is not for those who do not run the site', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
-import { sites, useBrowser, visitor } from './browser.ts';
+import { boxOf, sites, useBrowser, visitor } from './browser.ts';
 
 const browser = useBrowser();
 const { lindenhove, veenland } = sites;
@@ -75,7 +75,7 @@ describe('a visitor without scripts', () => {
     const { page } = await visitor(browser.current, { script: false });
     await page.goto(lindenhove);
     const card = page.locator('.card', { hasText: 'Afvalkalender' });
-    const { width, height } = (await card.boundingBox())!;
+    const { width, height } = await boxOf(card);
     await card.click({ position: { x: width - 12, y: height - 12 } });
     await page.waitForURL('**/afval/afvalkalender');
   });
