@@ -6,6 +6,7 @@ import {
   type PageOptions,
   pageOptions,
 } from './document.ts';
+import { isGuid } from '../guid.ts';
 import { isRecord } from '../rich-text/schema.ts';
 
 /** What of it is as on a new page, because what is stored is damaged, by name. */
@@ -20,7 +21,7 @@ export function soundDocument(stored: unknown): Sound<{ document: PageDocument }
     if (!isSound) damaged.push(name);
     return isSound ? value : otherwise;
   };
-  const { title, description, layout, rows, orphans } = given;
+  const { title, description, layout, rows, orphans, socialImage = null } = given;
   const document = {
     ...(given as PageDocument),
     title: or('title', typeof title === 'string', title!, ''),
@@ -34,6 +35,10 @@ export function soundDocument(stored: unknown): Sound<{ document: PageDocument }
   if (torn.length > 0)
     document.rows = { ...document.rows, ...Object.fromEntries(torn.map((position) => [position, []])) };
   damaged.push(...torn.map((position) => `rows.${position}`));
+  if (!isGuid(socialImage)) {
+    if (socialImage !== null) damaged.push('socialImage');
+    delete document.socialImage;
+  }
   return { document, damaged: [...damaged, ...inOptions] };
 }
 

@@ -61,6 +61,12 @@ describe('a page is drawn, and it is said what is damaged, with', () => {
     ['options that are a list', merged({ options: ['x'] }), 'options', { options: { showFooter: true } }],
     ['rows that are none', merged({ rows: 'x' }), 'rows', { rows: { main: [] } }],
     ['a row that is none', merged({ rows: { main: {} } }), 'rows.main', { rows: { main: [] } }],
+    [
+      'a picture to share it with that is none',
+      merged({ socialImage: 'foto.webp' }),
+      'socialImage',
+      { layout: '25-75', socialImage: undefined },
+    ],
     ['a document that is none', () => 5, 'title, description, layout, rows', { layout: '100' }],
   ])('%s', async (_, change, damaged, expected) => {
     const { id, path } = await aPage(app.place, { layout: '25-75', blocks: [aNote()] });
