@@ -25,6 +25,9 @@ const stylesheets = new LRUCache<string, Promise<Buffer>>({ max: 500 });
 const text = (body: string, type: string, cache = 'public, max-age=300') =>
   new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': cache } });
 
+/** Of files that others ask for by name: like a page they are the same with what some tool put behind their address. */
+const passedOver = { '*': 'anything, which changes nothing' };
+
 const Preferences = Type.Object(
   {
     language: Type.Optional(Type.Union([Type.Literal('nl'), Type.Literal('en')])),
@@ -178,6 +181,7 @@ export const siteEndpoints = [
     summary: 'What crawlers may read',
     access: 'everyone',
     forInactive: true,
+    query: passedOver,
     answers: { 200: { description: 'robots.txt' } },
     handle: async ({ tenant, kernel }) => {
       const { settings } = await siteOf(tenant, kernel);
@@ -193,6 +197,7 @@ export const siteEndpoints = [
     forInactive: true,
     query: {
       part: 'number of a part, from 1; without it all, or where that is too much a list of the parts',
+      ...passedOver,
     },
     answers: { 200: { description: 'sitemap' }, 404: { description: 'No such part' } },
     async handle({ tenant, kernel, query }) {
@@ -207,6 +212,7 @@ export const siteEndpoints = [
     summary: 'The web manifest',
     access: 'everyone',
     forInactive: true,
+    query: passedOver,
     answers: { 200: { description: 'manifest' } },
     async handle({ tenant, kernel }) {
       const site = await siteOf(tenant, kernel);

@@ -409,6 +409,14 @@ describe('a set of header pictures', () => {
   });
 });
 
+describe.each(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])('%s', (file) => {
+  it('is the same with what some tool put behind its address, as a page is', async () => {
+    const plain = await app.get(file);
+    const marked = await app.get(`${file}?utm_source=brief&x`);
+    expect([marked.status, marked.text]).toEqual([200, plain.text]);
+  });
+});
+
 describe('the web manifest', () => {
   it('gives icons the size they have', async () => {
     const { tenant } = app.place;
