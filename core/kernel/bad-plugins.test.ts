@@ -134,6 +134,22 @@ describe('a plugin is left out, and named with file and line, for', () => {
       'slots: { inside',
     ],
     [
+      'a slot that does not say what it takes',
+      (t) => t.replace('  budget', '  slots: { inside: { label } as never },\n  budget'),
+      /block "acme\/bridge": the slot "inside" allows nothing/,
+      'slots: { inside',
+    ],
+    [
+      'what nobody reads in a slot',
+      (t) =>
+        t.replace(
+          '  budget',
+          "  slots: {\n    inside: {\n      label,\n      allow: ['note'],\n      maxx: 1,\n    } as never,\n  },\n  budget",
+        ),
+      /block "acme\/bridge": the slot "inside": there is no "maxx" \(did you mean "max"\?\)/,
+      'maxx:',
+    ],
+    [
       'a slot with a name that leads elsewhere',
       (t) => t.replace('  budget', "  slots: { 'a/b': { label, allow: ['note'] } },\n  budget"),
       /the slot "a\/b" is not a valid name/,

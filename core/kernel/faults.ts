@@ -181,12 +181,15 @@ function placeFaults({ name, budget, frames = [], slots = {}, positions = [] }: 
   for (const frame of frames)
     if (!fits(frameHost, frame))
       say(`frames: "${frame}" is not a host like https://player.example`, 'frames:');
-  for (const [slot, { label, allow, max = 1 }] of Object.entries(slots)) {
+  for (const [slot, definition] of Object.entries(slots)) {
+    const { label, allow, max = 1 } = definition;
     if (!fits(plainName, slot)) say(`the slot "${slot}" is not a valid name`, slot);
     if (!hasLabels(label)) say(`the slot "${slot}" needs a label in nl and en`, slot);
-    if (allow.length === 0) say(`the slot "${slot}" allows nothing`, slot);
+    if (!Array.isArray(allow) || allow.length === 0) say(`the slot "${slot}" allows nothing`, slot);
     if (!(Number.isInteger(max) && max >= 1))
       say(`the slot "${slot}": max is a whole number, 1 or more`, slot);
+    for (const { key, problem } of unknownKeys('slot', definition))
+      say(`the slot "${slot}": ${problem}`, slot, `${key}:`);
   }
   for (const position of positions)
     if (!layoutPositions.includes(position))

@@ -14,6 +14,7 @@ import type {
   SettingDefinition,
   WidgetDefinition,
 } from '../plugin.ts';
+import type { SlotDefinition } from '../plugin/block.ts';
 import { sorts } from '../plugin/item-sort.ts';
 import { meant } from './nearest.ts';
 
@@ -47,6 +48,7 @@ const block: Keys<BlockDefinition> = {
 const start: Keys<BlockStart> = {
   ...{ label: true, description: true, icon: true, keywords: true, content: true, options: true },
 };
+const slot: Keys<SlotDefinition> = { label: true, allow: true, max: true };
 const listType: Keys<ListTypeDefinition> = {
   ...versioned,
   ...{ labelPlural: true, detail: true, defaultSort: true, structuredData: true, feed: true },
@@ -86,7 +88,7 @@ const pageCheck: Keys<PageCheckDefinition> = {
 const widget: Keys<WidgetDefinition> = { kind: true, name: true, component: true, for: true };
 /** What a definition may say, by its kind. */
 export const known: { [kind: string]: object } = {
-  ...{ block, start, listType, formField, plugin, route, job },
+  ...{ block, start, slot, listType, formField, plugin, route, job },
   ...{ setting, profileProperty, headTag, consentCategory, pageCheck, widget },
 };
 

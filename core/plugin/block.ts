@@ -23,6 +23,15 @@ export interface BlockStart<F extends Field = Field> {
   options?: Looks;
 }
 
+/** A place for other blocks within a block. */
+export interface SlotDefinition {
+  label: Label;
+  /** Names of blocks; `*` is any. */
+  allow: string[];
+  /** How many may stand in it; any number when absent. */
+  max?: number;
+}
+
 /**
  * A building block: what it holds, how it is shown, and how what was stored by an older version is read.
  * `view` names the Astro file beside the plugin's file.
@@ -41,7 +50,7 @@ export interface BlockDefinition<F extends Field = Field, D = unknown> {
   /** Other words by which an editor looks for it, beside its label and description: for a picture `['image', 'photo']`. */
   keywords?: { [language in Language]: string[] };
   content: F;
-  slots?: { [slot: string]: { label: Label; allow: string[]; max?: number } };
+  slots?: { [slot: string]: SlotDefinition };
   /** Positions it may not stand in need not be listed: without `positions` it may stand anywhere. */
   positions?: LayoutPosition[];
   example: Stored<F>;
