@@ -104,6 +104,11 @@ export const mostEntries = 50_000;
 /** Takes away lines older than `days`, and the oldest of too many. */
 export async function forgetEntries(tx: Tx, days: number): Promise<void> {
   await tx.raw(`delete from log_entries where received_on < now() - ? * interval '1 day'`, [days]);
+  await forgetTooMany(tx);
+}
+
+/** Takes away the oldest of too many lines. */
+export async function forgetTooMany(tx: Tx): Promise<void> {
   await tx.raw(
     `delete from log_entries where id <= (select id from log_entries order by id desc offset ? limit 1)`,
     [mostEntries],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withTenant } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import { type Call, testApp } from '../testing/app.ts';
 import { forgetEntries, keepFailure, mostEntries, printable, withoutSecrets } from './entry.ts';
+import { logRounds } from './rounds.ts';
 
 const app = testApp();
 const line = (more: object = {}) => ({
@@ -191,21 +192,37 @@ describe('GET /api/logentries', () => {
 });
 
 describe('what is kept', () => {
+  const insert = (tx: Tx, count: number) =>
+    tx.raw(
+      `insert into log_entries (id, source, level, message, kind, at)
+       select gen_random_uuid(), 'client', 'info', 'x', 'x', now() from generate_series(1, ?)`,
+      [count],
+    );
+  const countOf = async (tx: Tx) => {
+    const [{ count }] = (await tx('logEntries').count()) as [{ count: string }];
+    return Number(count);
+  };
+
   it('is bounded in days and in number', async () => {
     const { tenant } = app.veenland;
     await withTenant(tenant, async (tx) => {
       await tx('logEntries').update({ receivedOn: new Date(Date.now() - 40 * 86_400_000) });
       await forgetEntries(tx, 30);
       expect(await tx('logEntries')).toEqual([]);
-      await tx.raw(
-        `insert into log_entries (id, source, level, message, kind, at)
-         select gen_random_uuid(), 'client', 'info', 'x', 'x', now() from generate_series(1, ?)`,
-        [mostEntries + 7],
-      );
+      await insert(tx, mostEntries + 7);
       await forgetEntries(tx, 30);
-      const [{ count }] = (await tx('logEntries').count()) as [{ count: string }];
-      expect(Number(count)).toBe(mostEntries);
+      expect(await countOf(tx)).toBe(mostEntries);
     });
+  });
+
+  it('is bounded in number within minutes, of those who have too much and of nobody else', async () => {
+    const { tenant, kernel } = app.veenland;
+    await withTenant(tenant, (tx) => insert(tx, 7));
+    const others = await withTenant(app.place.tenant, countOf);
+    const { signal } = new AbortController();
+    for (const round of logRounds.filter(({ every }) => every <= 300)) await round.run({ kernel, signal });
+    expect(await withTenant(tenant, countOf)).toBe(mostEntries);
+    expect(await withTenant(app.place.tenant, countOf)).toBe(others);
   });
 
   it('holds no codes of mails and nothing that acts on a terminal', () => {

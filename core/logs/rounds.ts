@@ -2,7 +2,7 @@ import { withTenant } from '../db.ts';
 import type { Round } from '../jobs/jobs.ts';
 import { storedSettings } from '../settings/setting.ts';
 import { eachTenant } from '../tenants/tenant.ts';
-import { forgetEntries } from './entry.ts';
+import { forgetEntries, forgetTooMany, mostEntries } from './entry.ts';
 
 /** Days that lines are kept where a tenant says nothing. */
 export const defaultLogDays = 30;
@@ -21,5 +21,14 @@ export const logRounds: Round[] = [
           }),
         { where: 'exists (select from log_entries)' },
       ),
+  },
+  {
+    // Of a flood, an hour would be several times what a tenant keeps.
+    name: 'logs.forget-too-many',
+    every: 300,
+    run: ({ signal }) =>
+      eachTenant(signal, (tenant) => withTenant(tenant, forgetTooMany), {
+        where: `exists (select from log_entries offset ${mostEntries})`,
+      }),
   },
 ];
