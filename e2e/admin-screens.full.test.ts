@@ -7,6 +7,7 @@ import { boxOf, sites, useBrowser } from './browser.ts';
 import { surelyOf } from './calls.ts';
 import { loaded } from './loaded.ts';
 import { languages, textsIn } from './texts.ts';
+import { turnsAt } from './turns.ts';
 
 const browser = useBrowser();
 const settings = [
@@ -106,6 +107,26 @@ it.each(looksIn)(
     expect(await faultsOfScreens(browser.current, ofPlatform, language, looks, 'staf@demo.example')).toEqual(
       {},
     );
+  },
+);
+
+it(
+  'no screen of the admin asks for something only after two other answers',
+  { timeout: 300_000 },
+  async () => {
+    const { context } = await signedIn(browser.current, sites.lindenhove, admin);
+    const call = await surelyOf(sites.lindenhove);
+    const [menu] = (await call('GET', '/api/menus')).items;
+    const [item] = (await call('GET', `/api/menus/${menu.guid}`)).items;
+    const [role] = (await call('GET', '/api/roles')).items;
+    const deep: { [path: string]: string[][] } = {};
+    for (const path of [...screens, `/admin/menu?item=${item.guid}`, `/admin/roles?open=${role.guid}`]) {
+      const page = await context.newPage();
+      const turns = await turnsAt(page, sites.lindenhove + path);
+      if (turns.length > 2) deep[path] = turns;
+      await page.close();
+    }
+    expect(deep).toEqual({});
   },
 );
 

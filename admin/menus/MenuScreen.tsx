@@ -3,6 +3,7 @@ import { IconMenu2, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, outdate } from '../api.ts';
 import { t } from '../messages.ts';
+import { usePages } from '../pages/wire.ts';
 import { runTask } from '../tasks/task.ts';
 import { useCommands } from '../ui/commands.ts';
 import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
@@ -24,6 +25,8 @@ export function Screen() {
   const wanted = search['menu'] ?? topLevel;
   const summary = data?.items.find(({ guid, name }) => guid === wanted || name === wanted);
   const menu = useMenu(summary?.guid);
+  // What opens here names them; asked for now, they do not wait until both answers above are there.
+  usePages();
   // Another may have deleted it, also while it is open here.
   const isGone = menu.error?.status === 404 || (data !== undefined && !summary && !isFetching);
   const make = () => change({ open: 'new' }, { replace: false });
