@@ -1,8 +1,6 @@
 import './texts.ts';
-import { Badge, Button, SegmentedControl, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconMail, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Badge, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useApi, withQuery } from '../api.ts';
 import logStyles from '../logs/logs.module.css';
 import { t } from '../messages.ts';
@@ -13,8 +11,10 @@ import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { StaffOnly } from '../ui/StaffOnly.tsx';
+import { Filter } from '../ui/table/Filter.tsx';
+import { TableBar } from '../ui/table/TableBar.tsx';
 import { Time } from '../ui/Time.tsx';
-import { useUrl } from '../ui/url.ts';
+import { fromStart, useUrl } from '../ui/url.ts';
 import styles from './mails.module.css';
 
 type Status = 'waiting' | 'sent' | 'kept' | 'dropped' | 'failed';
@@ -33,6 +33,7 @@ interface Mail {
 }
 
 const states = ['waiting', 'sent', 'kept', 'dropped', 'failed'] as const;
+const named = (value: Status) => ({ value, label: t(`mails.${value}`) });
 const colors = { waiting: 'blue', sent: 'green', kept: 'gray', dropped: 'gray', failed: 'red' };
 const perPage = 50;
 
@@ -43,7 +44,9 @@ export function Screen() {
       <StaffOnly title={t('mails.title')}>
         <PageHeader title={t('mails.title')} note={t('mails.note')} />
         <Sections />
-        <Bar />
+        <TableBar placeholder={t('mails.recipient')}>
+          <Filter name="status" label={t('mails.status')} options={states.map(named)} />
+        </TableBar>
         <Found />
         <SidePanel title={t('mails.open')} size={760} alsoClears={['as']}>
           {(guid) => <Letter guid={guid} />}
@@ -56,14 +59,27 @@ export function Screen() {
 function Found() {
   const [search, change] = useUrl();
   const page = Number(search['page']) || 1;
-  const { status, recipient } = search;
+  const { q, status } = search;
   const { data, error, refetch } = useApi<{ items: Mail[]; meta: { totalNumberOfItems: number } }>(
-    withQuery('/api/mails', { status, recipient, pageNumber: page, itemCount: perPage }),
+    withQuery('/api/mails', { status, recipient: q, pageNumber: page, itemCount: perPage }),
   );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} role="status" aria-label={t('ui.loading')} />;
+  const isFiltered = Boolean(q || status);
   if (data.items.length === 0)
-    return <EmptyState icon={IconMail} title={t('mails.emptyTitle')} text={t('mails.emptyText')} />;
+    return (
+      <EmptyState
+        icon={IconMail}
+        title={t(isFiltered ? 'table.none' : 'mails.emptyTitle')}
+        text={t(isFiltered ? 'table.noneText' : 'mails.emptyText')}
+      >
+        {isFiltered && (
+          <Button variant="default" onClick={() => change({ q: undefined, status: undefined, ...fromStart })}>
+            {t('table.clearFilters')}
+          </Button>
+        )}
+      </EmptyState>
+    );
   const { totalNumberOfItems: all } = data.meta;
   return (
     <>
@@ -83,38 +99,6 @@ function Found() {
         </div>
       )}
     </>
-  );
-}
-
-function Bar() {
-  const [search, change] = useUrl();
-  const [text, setText] = useState(search['recipient'] ?? '');
-  const ask = useDebouncedCallback(
-    (recipient: string) => change({ recipient: recipient || undefined, page: undefined }),
-    300,
-  );
-  return (
-    <div className={styles.bar}>
-      <TextInput
-        aria-label={t('mails.recipient')}
-        placeholder={t('mails.recipient')}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        value={text}
-        onChange={({ currentTarget: { value } }) => (setText(value), ask(value))}
-        maxLength={200}
-        className={styles.search}
-      />
-      <Select
-        aria-label={t('mails.status')}
-        w={180}
-        allowDeselect={false}
-        value={search['status'] ?? 'all'}
-        onChange={(value) =>
-          change({ status: value === 'all' ? undefined : (value ?? undefined), page: undefined })
-        }
-        data={(['all', ...states] as const).map((value) => ({ value, label: t(`mails.${value}`) }))}
-      />
-    </div>
   );
 }
 

@@ -5,7 +5,6 @@ export const mails: typeof nl = {
   note: 'What this site sends. Without a mail server e-mails are only kept, and can be read here.',
   recipient: 'Search by recipient',
   status: 'State',
-  all: 'All',
   waiting: 'Waiting',
   sent: 'Sent',
   kept: 'Kept',
@@ -24,8 +23,8 @@ export const mails: typeof nl = {
   text: 'Text only',
   frame: 'The e-mail as its recipient sees it',
   notKept: 'What it said is not kept: this e-mail went to a mail server, or is not made yet.',
-  emptyTitle: 'No e-mails',
-  emptyText: 'Nothing fits this.',
+  emptyTitle: 'No e-mails yet',
+  emptyText: 'An invitation, a link to sign in or a message of a form stands here as soon as it is made.',
   older: 'Older',
   newer: 'Newer',
 };

@@ -3,7 +3,6 @@ export const mails = {
   note: 'Wat deze site verstuurt. Zonder mailserver worden e-mails alleen bewaard, en zijn ze hier te lezen.',
   recipient: 'Zoek op ontvanger',
   status: 'Toestand',
-  all: 'Alle',
   waiting: 'Wacht',
   sent: 'Verzonden',
   kept: 'Bewaard',
@@ -22,8 +21,9 @@ export const mails = {
   text: 'Alleen tekst',
   frame: 'De e-mail zoals de ontvanger die ziet',
   notKept: 'Wat erin stond is niet bewaard: deze e-mail ging naar een mailserver, of is nog niet gemaakt.',
-  emptyTitle: 'Geen e-mails',
-  emptyText: 'Er is niets dat hierbij past.',
+  emptyTitle: 'Nog geen e-mails',
+  emptyText:
+    'Een uitnodiging, een link om in te loggen of een bericht van een formulier staat hier zodra het gemaakt is.',
   older: 'Oudere',
   newer: 'Nieuwere',
 };
