@@ -144,6 +144,27 @@ it('loses only the block whose view throws, hangs or writes 50 MB; a broken isla
   await call(site, 'DELETE', `/api/pages/${guid}`);
 });
 
+it('is measured in the gallery once its island runs, and one that fails is named in every place', async () => {
+  const { page, context } = await someone();
+  const site = `http://localhost:${node.port}`;
+  await context.addCookies(await signIn(site, 'beheer@demo.example'));
+  for (const [block, said] of [
+    ['hours', /^(29|[3-6]\d)[.,]\d kB script[^]*\naxe vindt niets$/],
+    ['island', /Een script op dit blok is mislukt: .*this island fails in the browser \(.*\.js:\d+\)$/],
+  ] as const) {
+    await page.goto(`${site}/admin/gallery/acme/${block}?language=nl`);
+    const results = page.locator('.gallery-result');
+    await results.first().and(page.locator('[data-state]')).waitFor();
+    for (const [index, result] of (await results.all()).entries()) {
+      const frame = page.locator('iframe').nth(index);
+      await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await result.and(page.locator('[data-state]')).waitFor();
+      expect(await result.innerText()).toMatch(said);
+    }
+    expect(await results.count()).toBe(5);
+  }
+});
+
 it('is voted in by a visitor, and what version 1 stored is asked as version 2 does', async () => {
   const site = `http://localhost:${node.port}`;
   const block = newGuid();

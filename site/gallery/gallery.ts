@@ -6,16 +6,22 @@ const frames = [...document.querySelectorAll<HTMLIFrameElement>('iframe')];
 
 addEventListener('message', ({ origin, source, data }) => {
   const frame = frames.find(({ contentWindow }) => contentWindow === source);
-  const measured = (data as { specimen?: Measured } | undefined)?.specimen;
-  if (origin === location.origin && frame && measured) show(frame, measured);
+  if (origin !== location.origin || !frame) return;
+  const { specimen, height } = (data ?? {}) as { specimen?: Measured; height?: number };
+  if (height) giveRoom(frame, height);
+  if (specimen) show(frame, specimen);
 });
+
+function giveRoom(frame: HTMLIFrameElement, height: number): void {
+  frame.height = String(Math.min(2000, Math.max(120, height)));
+}
 
 function show(frame: HTMLIFrameElement, measured: Measured): void {
   const { words, budget, plugin } = frame.dataset;
   // What development serves is not what a build makes of it.
   const isBuilt = !import.meta.env.DEV;
   const said = JSON.parse(words ?? '{}') as { [key: string]: string };
-  frame.height = String(Math.min(2000, Math.max(120, measured.height)));
+  giveRoom(frame, measured.height);
   const { lines, isFine } = resultOf(measured, {
     said,
     isBuilt,

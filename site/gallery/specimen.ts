@@ -3,15 +3,17 @@ import { whereFailed } from './where-failed.ts';
 
 /** On a specimen: tells the gallery around it what it costs, and what axe says of it. */
 const failures: Promise<string>[] = [];
-const told = async (message: string, where: Promise<string | undefined>) => {
-  const at = await where;
-  return at ? `${message} (${at})` : message;
+const failed = (message: string, failure: Parameters<typeof whereFailed>[0]) => {
+  failures.push(whereFailed(failure).then((at) => (at ? `${message} (${at})` : message)));
+  void tell();
 };
-addEventListener('error', (event) => void failures.push(told(event.message, whereFailed(event))));
-addEventListener('unhandledrejection', ({ reason }) => {
-  const where = whereFailed({ error: reason as unknown, filename: '', lineno: 0, colno: 0 });
-  failures.push(told(String(reason), where));
-});
+const thrown = (error: unknown) => failed(String(error), { error, filename: '', lineno: 0, colno: 0 });
+addEventListener('error', (event) => failed(event.message, event));
+addEventListener('unhandledrejection', ({ reason }) => thrown(reason));
+// Of an island whose file cannot be loaded.
+addEventListener('astro:hydration-error', (event) =>
+  thrown((event as CustomEvent<{ error: unknown }>).detail.error),
+);
 
 export interface Measured {
   scripts: number;
@@ -25,8 +27,17 @@ export interface Measured {
   keys: string[];
 }
 
+let measured: Measured | undefined;
+
+/** Once it is measured, and again when something fails after that. */
+async function tell(): Promise<void> {
+  if (!measured) return;
+  const specimen = { ...measured, failures: await Promise.all(failures) };
+  parent.postMessage({ specimen }, location.origin);
+}
+
 async function measure(): Promise<Measured> {
-  // Islands start when they come into view.
+  await started();
   await new Promise((resolve) => setTimeout(resolve, 300));
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const own = new URL(import.meta.url).pathname;
@@ -55,10 +66,30 @@ async function measure(): Promise<Measured> {
     styles,
     height: document.documentElement.scrollHeight,
     violations: violations.map(({ id, help }) => `${id}: ${help}`),
-    failures: await Promise.all(failures),
+    failures: [],
     problems: [...document.querySelectorAll('.block-problem code')].map(({ textContent }) => textContent),
     keys: keysIn(block),
   };
+}
+
+/** Milliseconds in view after which an island is not waited for: one on the last slide of many may never be drawn. */
+const patience = 20_000;
+
+/** Until the islands run, which start once they are in view: before that they cost nothing, and nothing in them fails. */
+async function started(): Promise<void> {
+  const waiting = () => [...document.querySelectorAll('astro-island[ssr]')];
+  if (waiting().length === 0) return;
+  // The gallery gives it room first: what is cut off is not in view.
+  parent.postMessage({ height: document.documentElement.scrollHeight }, location.origin);
+  let end = Infinity;
+  const observer = new IntersectionObserver((entries) => {
+    if (end === Infinity && entries.some(({ isIntersecting }) => isIntersecting)) end = Date.now() + patience;
+  });
+  const drawn = waiting().flatMap(({ children }) => [...children].filter((one) => one.checkVisibility()));
+  for (const element of drawn.length > 0 ? drawn : [document.body]) observer.observe(element);
+  while (waiting().length > 0 && failures.length === 0 && Date.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  observer.disconnect();
 }
 
 /** A key that is nowhere in the messages is said as it is. */
@@ -85,5 +116,8 @@ function loadedAxe(): Promise<typeof import('axe-core')> {
 }
 
 addEventListener('load', () => {
-  void measure().then((measured) => parent.postMessage({ specimen: measured }, location.origin));
+  void measure().then((found) => {
+    measured = found;
+    return tell();
+  });
 });
