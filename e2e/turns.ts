@@ -7,6 +7,7 @@ import type { Page, Route } from 'playwright';
 export async function turnsAt(page: Page, address: string): Promise<string[][]> {
   const isCall = ({ pathname }: URL) => pathname.startsWith('/api/');
   const turns: string[][] = [];
+  const asked = new Set<string>();
   const waiting: Route[] = [];
   const files = new Set<object>();
   page.on('request', (request) => {
@@ -24,7 +25,10 @@ export async function turnsAt(page: Page, address: string): Promise<string[][]> 
     await atRest(page, () => (files.size === 0 ? waiting.length : Number.NaN));
     if (waiting.length === 0) return turns;
     const now = waiting.splice(0);
-    turns.push(now.map((route) => new URL(route.request().url()).pathname));
+    // What is asked again is asked by the clock, and waits for nobody.
+    const first = now.map((route) => route.request().url()).filter((url) => !asked.has(url));
+    for (const url of first) asked.add(url);
+    if (first.length > 0) turns.push(first.map((url) => new URL(url).pathname));
     await Promise.all(
       now.map(async (route) => {
         const answered = page.waitForEvent('requestfinished', (request) => request === route.request());
