@@ -1,4 +1,4 @@
-import { referencesOf, viewOf } from '../blocks/content.ts';
+import { referencesOf } from '../blocks/content.ts';
 import type { BlockNode, PageDocument, PageOptions } from '../blocks/document.ts';
 import { referencesOfNodes, resolveReferences } from '../blocks/references.ts';
 import { type Tx, withTenant } from '../db.ts';
@@ -11,10 +11,10 @@ import { mayChange } from '../items/rules.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ItemView, ListTypeDefinition } from '../plugin.ts';
 import type { Caller } from '../users/caller.ts';
-import { malformed } from '../validate.ts';
+import { faultsIn } from '../validate.ts';
 import { fillEmpty, fillMissing } from './edit-view.ts';
 import { frameOf, type FramePage } from './frame.ts';
-import { itemProblem } from './item-problem.ts';
+import { itemContent, itemProblem } from './item-problem.ts';
 import { type ItemPageView, itemView } from './item-view.ts';
 import { type PageRequest, RowReader } from './rows.ts';
 import type { Site } from './site.ts';
@@ -102,9 +102,12 @@ export function itemToDraw(
   { site, kernel, resolved, blocks }: Drawn,
 ): ItemView {
   const { title, description, content: stored } = itemDocument(document);
-  const problem = itemProblem({ site, kernel }, item.type, stored);
-  const schema = problem ? undefined : kernel.listTypes.get(item.type)!.content.schema;
-  const content = (schema ? viewOf(schema, stored, resolved) : {}) as { [name: string]: unknown };
+  const known = itemProblem({ site, kernel }, item.type, stored);
+  const definition = known ? undefined : kernel.listTypes.get(item.type);
+  const drawn = itemContent(definition, stored, resolved);
+  const problem = known ?? drawn.problem;
+  const schema = problem ? undefined : definition!.content.schema;
+  const content = drawn.content as { [name: string]: unknown };
   if (schema) fillMissing(schema, content);
   const [first] = schema ? referencesOf(schema, stored).filter(({ kind }) => kind === 'image') : [];
   const image = first && resolved.images.get(first.id);
@@ -125,7 +128,7 @@ export function itemToDraw(
 export function referencesIn(kernel: Kernel, { type }: { type: string }, { rows }: PageDocument) {
   const itself = rows['top-row'][0] as BlockNode;
   const content = kernel.listTypes.get(type)?.content;
-  const isSound = content && malformed(content, itself.content).length === 0;
+  const isSound = content && faultsIn(content, itself.content).length === 0;
   return [
     ...(isSound ? referencesOf(content.schema, itself.content) : []),
     ...referencesOfNodes(kernel, rows.main),

@@ -3,6 +3,7 @@ import { withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import type { ListItem } from '../items/item.ts';
 import type { Kernel } from '../kernel.ts';
+import { s } from '../plugin.ts';
 import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aNote, aPage } from '../testing/factories.ts';
 import { nobody } from '../users/session.ts';
@@ -87,6 +88,35 @@ describe.each(ways)('an item whose type is %s', (way) => {
     expect(found.page.type?.name).toBe(way === 'gone' ? undefined : 'news');
     const kept = way === 'corrupt' ? { intro: 7 } : sound.draft.content;
     expect(found.document.rows['top-row'][0]!.content).toEqual(kept);
+  });
+});
+
+describe('an item with a rich text that breaks off', () => {
+  it.each([
+    ['a mark', { type: 'text', text: 'De brug', marks: [null] }],
+    ['a link', { type: 'text', text: 'De brug', marks: [{ type: 'link', attrs: true }] }],
+    ['a word', { type: 'text', text: [null] }],
+  ])('in %s is not there for a visitor either, and can be edited', async (_, node) => {
+    const news = app.place.kernel.listTypes.get('news')!;
+    const content = s.object({ intro: s.richText({ label: { nl: 'Inleiding', en: 'Introduction' } }) });
+    const listTypes = new Map([...app.place.kernel.listTypes, ['news', { ...news, content }]]);
+    const kernel = { ...app.place.kernel, listTypes } as Kernel;
+    const { id, type, shortId, slug, draft } = await aNewsItem(app.place, list.id);
+    const intro = { type: 'doc', content: [{ type: 'paragraph', content: [node] }] };
+    const broken = JSON.stringify({ ...draft, content: { intro } });
+    await withTenant(app.place.tenant, (tx) =>
+      tx('items').where({ id }).update({ draft: broken, published: broken }),
+    );
+    const at = { pagePath: path, id: shortId, title: slug };
+    const visited = await asked('corrupt', 'visitor');
+    expect(await itemView({ ...visited.request, kernel }, at)).toBeNull();
+    expect(visited.noted).toEqual([{ id, type, problem: 'corrupt-content' }]);
+
+    const { request } = await asked('corrupt', 'manager');
+    const shown = { content: {}, problem: 'corrupt-content' };
+    expect(await itemView({ ...request, kernel }, at)).toMatchObject({ item: shown });
+    const edited = await itemEditView({ ...request, kernel }, { ...nobody, ...viewers.manager }, at);
+    expect(edited).toMatchObject({ kind: 'edit', view: { item: shown } });
   });
 });
 

@@ -1,4 +1,6 @@
+import { type Resolved, viewOf } from '../blocks/content.ts';
 import type { Kernel } from '../kernel.ts';
+import type { ListTypeDefinition } from '../plugin.ts';
 import { malformed } from '../validate.ts';
 import type { Site } from './site.ts';
 
@@ -17,7 +19,24 @@ export function itemProblem(
   return wrong && `corrupt-content: ${wrong.path} ${wrong.message}`;
 }
 
-/** The same of all items of a type, whatever they hold. */
+/**
+ * Content without such a problem as the view of its type takes it; of an absent type nothing. A rich text is read to
+ * its last node only here: what breaks off in one is no content of the type either.
+ */
+export function itemContent(
+  definition: ListTypeDefinition | undefined,
+  content: unknown,
+  resolved: Resolved,
+): { content: unknown; problem?: string } {
+  if (!definition) return { content: {} };
+  try {
+    return { content: viewOf(definition.content.schema, content, resolved) };
+  } catch {
+    return { content: {}, problem: 'corrupt-content' };
+  }
+}
+
+/** Why none of a type can be shown, whatever they hold. */
 export function typeProblem(
   { site, kernel }: { site: Pick<Site, 'disabledPlugins'>; kernel: Kernel },
   type: string,

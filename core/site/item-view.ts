@@ -1,4 +1,3 @@
-import { viewOf } from '../blocks/content.ts';
 import type { PageOptions } from '../blocks/document.ts';
 import { workOn } from '../blocks/prepare.ts';
 import { presentContent, upgradeLeftOut } from '../blocks/upgraded.ts';
@@ -13,10 +12,17 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { together } from '../together.ts';
 import { isLeftOut, underWatch, watchdogProblem } from '../watchdog.ts';
 import { managesItems, mayEdit, maySee, type Viewer } from '../users/viewer.ts';
-import { addressesIn } from '../validate.ts';
 import { type Frame, frameOf, type FramePage } from './frame.ts';
-import { itemProblem } from './item-problem.ts';
-import { closingTyped, hasPage, type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
+import { itemContent, itemProblem } from './item-problem.ts';
+import {
+  closingTyped,
+  hasPage,
+  type PageRequest,
+  type References,
+  resolvedFrom,
+  RowReader,
+  typedIn,
+} from './rows.ts';
 
 /** A list item on a page of its own. */
 export interface ItemPageView extends Frame {
@@ -100,16 +106,18 @@ export async function itemView(
   if (id !== item.shortId || title !== item.slug) return { kind: 'redirect', to: path };
 
   const definition = kernel.listTypes.get(item.type);
-  const content = definition ? contentOf(request, definition, found) : {};
-  const problem = itemProblem(request, item.type, content);
+  const stored = definition ? contentOf(request, definition, found) : {};
+  const known = itemProblem(request, item.type, stored);
+  const readBy = known ? undefined : definition;
+  const resolved = await closingTyped(request, resolvedFrom(references, request), () =>
+    readBy ? typedIn(readBy, { v: readBy.version, content: stored }) : [],
+  );
+  const { content, problem = known } = itemContent(readBy, stored, resolved);
   if (problem) {
     request.onProblem({ id: item.guid, type: item.type, problem });
     if (!managesItems(viewer) && !mayEdit(viewer, page)) return null;
   }
   const reader = new RowReader(request, { guid: page.guid, path: pagePath, language: item.language });
-  const resolved = await closingTyped(request, resolvedFrom(references, request), () =>
-    definition && !problem ? addressesIn(definition.content.schema, content) : [],
-  );
   const image = item.imageId ? resolved.images.get(item.imageId) : undefined;
   const blocks = (await reader.read({ main: document.blocks }, resolved)).main;
   const frame = await frameOf(request, page, page.options, reader);
@@ -141,7 +149,7 @@ export async function itemView(
       tags: item.tags,
       highlight: item.highlight,
       language: item.language,
-      content: definition && !problem ? viewOf(definition.content.schema, content, resolved) : {},
+      content,
       blocks,
       ...(problem && { problem }),
     },

@@ -19,6 +19,7 @@ import type {
   ItemList,
   ItemQuery,
   ItemSummary,
+  ListTypeDefinition,
   LoadContext,
 } from '../plugin.ts';
 import type { ImageView, Language } from '../schema.ts';
@@ -84,7 +85,10 @@ export async function closingTyped(
 }
 
 /** What cannot be read is left out of the page, and leads nowhere anyway. */
-function typedIn(definition: BlockDefinition | undefined, { v, content }: BlockNode): string[] {
+export function typedIn(
+  definition: BlockDefinition | ListTypeDefinition | undefined,
+  { v, content }: Pick<BlockNode, 'v' | 'content'>,
+): string[] {
   if (!definition) return [];
   try {
     return addressesIn(definition.content.schema, presentContent(definition, { v, content }));
