@@ -73,6 +73,23 @@ describe('someone who signed in', () => {
     expect(placeholders).toEqual({ nobody: 0, bezoeker: 0, auteur: 0, redactie: 1, beheer: 1 });
   });
 
+  it('reads which block cannot be shown by the name that the editor gives it, where it has one', async () => {
+    const path = '/afval/milieustraat';
+    const undo = await tamper('localhost', path, ({ rows }) => {
+      rows.main.push({ id: newGuid(), type: 'accordion', v: 1, content: 5 });
+    });
+    onTestFinished(undo);
+    const { page, context } = await visitor(browser.current);
+    await context.addCookies(await signIn(lindenhove, 'redactie@demo.example'));
+    const placeholder = page.locator('.block-problem strong');
+    await expect
+      .poll(async () => {
+        await page.goto(lindenhove + path);
+        return placeholder.allInnerTexts();
+      })
+      .toEqual(['Het blok ‘Vragen en antwoorden’ kan niet worden getoond']);
+  });
+
   it('sees an item whose kind is away only as somebody who may change it', async () => {
     type Kept = { id: string; path: string };
     const become = (type: string, id?: string) =>
