@@ -24,6 +24,7 @@ function show(frame: HTMLIFrameElement, measured: Measured): void {
   giveRoom(frame, measured.height);
   const { lines, isFine } = resultOf(measured, {
     said,
+    language: document.documentElement.lang === 'en' ? 'en' : 'nl',
     isBuilt,
     budget: Number(budget),
     plugin: plugin ?? '',

@@ -1,7 +1,9 @@
+import type { Language } from '#core/schema.ts';
 import type { Measured } from './specimen.ts';
 
 interface Of {
   said: { [key: string]: string };
+  language: Language;
   isBuilt: boolean;
   budget: number;
   /** The id, which the keys of its messages begin with. */
@@ -11,10 +13,10 @@ interface Of {
 /** What is told of a specimen, line by line. Of a block that failed, axe saw nothing. */
 export function resultOf(
   { scripts, styles, violations, failures, problems, keys }: Measured,
-  { said, isBuilt, budget, plugin }: Of,
+  { said, language, isBuilt, budget, plugin }: Of,
 ): { lines: string[]; isFine: boolean } {
   const faults = [
-    ...(isBuilt && scripts > budget ? [`${said['heavy']} (${kilobytes(budget)})`] : []),
+    ...(isBuilt && scripts > budget ? [`${said['heavy']} (${kilobytes(budget, language)})`] : []),
     ...problems.map((problem) => `${said['failed']}: ${problem}`),
     ...violations,
     ...keys.filter((key) => key.startsWith(`${plugin}.`)).map((key) => `${said['unsaid']}: ${key}`),
@@ -22,7 +24,7 @@ export function resultOf(
   ];
   return {
     lines: [
-      `${kilobytes(scripts)} ${said['scripts']} · ${kilobytes(styles)} ${said['styles']}`,
+      `${kilobytes(scripts, language)} ${said['scripts']} · ${kilobytes(styles, language)} ${said['styles']}`,
       ...(isBuilt ? [] : [said['unbuilt'] ?? '']),
       ...(problems.length + violations.length === 0 ? [said['fine'] ?? ''] : []),
       ...faults,
@@ -31,4 +33,7 @@ export function resultOf(
   };
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
+export const kilobytes = (bytes: number, language: Language): string => {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${(bytes / 1024).toLocaleString(language, digits)} kB`;
+};
