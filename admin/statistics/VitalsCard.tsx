@@ -100,5 +100,5 @@ const percentOf = (count: number, total: number) =>
 function valueOf(name: Vital['name'], value: number | null): string {
   if (value === null) return '–';
   if (name === 'cls') return number(value);
-  return value < 1000 ? `${number(value)} ms` : `${number(Math.round(value / 100) / 10)} s`;
+  return value < 1000 ? `${number(value)}\u00a0ms` : `${number(Math.round(value / 100) / 10)}\u00a0s`;
 }
