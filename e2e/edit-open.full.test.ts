@@ -149,7 +149,7 @@ it.each(['nl', 'en'] as const)(
     }
     await page.locator('[data-kept="2"] summary').press('Enter');
     await page.locator('[data-kept] [data-revision="2"]').waitFor();
-    // What was done is said over the sheet of a phone for a while, which is no part of what is looked at.
+    // What was done is said over the page for a while, which is no part of what is looked at.
     const told = page.getByRole('region', { name: t('ui.notices') }).locator('[data-kind]');
     await expect.poll(() => told.count()).toBe(0);
     await look('versions that were kept by themselves');
