@@ -244,6 +244,28 @@ describe('what is not sent yet', () => {
     await trash(page, path);
   });
 
+  it('is said without cutting off what else stands in the bar', async () => {
+    const { page, path } = await editorOfTwo();
+    await page.locator('[data-publish]').click();
+    await page.locator('[data-publish-now]').click();
+    await page.locator('[data-status="published"]').waitFor();
+    await page.route('**/operations', (route) => route.abort());
+    await typeIn(page, 'Zonder verbinding');
+    await page.locator('[data-status="changed"]').waitFor();
+    await page.locator('[data-saving="offline"]').waitFor();
+    for (const width of [1440, 1280, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await page
+        .locator('.editor-bar, .editor-bar .mantine-Button-label')
+        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      expect(Math.max(...cut), `${width} wide`).toBe(0);
+    }
+    await page.unroute('**/operations');
+    await page.getByRole('button', { name: 'Nu proberen' }).click();
+    await saved(page);
+    await trash(page, path);
+  });
+
   it('is said to be kept nowhere when the browser keeps nothing, until it does', async () => {
     const { page, path } = await editorOfTwo();
     await page.evaluate(() => {
