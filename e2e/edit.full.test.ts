@@ -543,7 +543,13 @@ describe('by keyboard alone', () => {
     const { page, path } = await editorWith(['titel', 'melding', 'citaat']);
     await block(page, 'Titel').click({ position: { x: 4, y: 4 } });
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Sneltoetsen' }).waitFor();
+    const help = page.getByRole('dialog', { name: 'Sneltoetsen' });
+    await help.waitFor();
+    // Keys that are pressed together stand on one line.
+    const heights = await help
+      .locator('kbd')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    expect(new Set(heights).size).toBe(1);
     // What lies under a dialog waits.
     for (const keys of ['F6', 'Delete', 'Control+z', 'Control+a']) await page.keyboard.press(keys);
     expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);

@@ -40,7 +40,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           {shortcuts.map(([name, keys]) => (
             <Table.Tr key={name}>
               <Table.Th scope="row">{t(`editor.keys.${name}`)}</Table.Th>
-              <Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>
                 <Kbd>{keys}</Kbd>
               </Table.Td>
             </Table.Tr>
