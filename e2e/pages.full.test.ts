@@ -5,7 +5,7 @@ import { admin, chooseFromMenu, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
 import { type Call, callsOf, type Menu, topLevelMenu } from './calls.ts';
-import { arrowToOption } from './keyboard.ts';
+import { arrowToOption, arrowToRadio } from './keyboard.ts';
 import { languages, textsIn } from './texts.ts';
 
 /** The pages of a site, as who runs it goes about them: from a new one to one that is gone for good. */
@@ -257,6 +257,68 @@ it.each(languages)('begins with a template that was made for it (%s)', patience,
   await call('DELETE', `/api/pages/${guid}?permanently=true`);
   expect(boss.complaints).toEqual([]);
 });
+
+it.each(languages)(
+  'is found by keyboard: in the tree, in a table, by what it is like, and where it is used (%s)',
+  patience,
+  async (language) => {
+    const t = textsIn(language);
+    const all = await known();
+    const above = all.find(({ path }) => path === '/natuur')!;
+    const below = all.filter(({ path }) => path?.startsWith('/natuur/'));
+    expect(below.length).toBeGreaterThan(1);
+    const boss = await signedIn(browser.current, site, admin, { language });
+    const { page } = boss;
+    const asked = (name: string) => new URL(page.url()).searchParams.get(name);
+    await open(boss, `${site}/admin/pages`);
+
+    // What stands below it is folded away with the arrows, and comes back.
+    const tree = page.getByRole('treegrid', { name: t('pages.all') });
+    const titled = (title: string) => page.getByRole('button', { name: title, exact: true });
+    const branch = tree.getByRole('row', { expanded: true }).filter({ has: titled(above.title) });
+    await branch.waitFor();
+    await titled(below[0]!.title).waitFor();
+    await titled(above.title).press('ArrowLeft');
+    await titled(below[0]!.title).waitFor({ state: 'detached' });
+    await titled(above.title).press('ArrowRight');
+    await titled(below[0]!.title).waitFor();
+
+    // As a table it is in the order that is asked, which the address says.
+    await arrowToRadio(page, t('pages.as'), t('pages.table'));
+    const inTable = table(page, t('pages.all'));
+    await inTable.waitFor();
+    const sortedBy = inTable.getByRole('columnheader', { name: t('pages.name') });
+    expect(await sortedBy.getAttribute('aria-sort')).toBe('ascending');
+    await sortedBy.getByRole('button').press('Enter');
+    await expect.poll(() => asked('sort')).toBe('title_desc');
+    const titles = all.map(({ title }) => title).sort((a, b) => b.localeCompare(a, 'nl', { numeric: true }));
+    const first = () => inTable.locator('[data-row="0"]').innerText();
+    await expect.poll(first).toContain(titles[0]!);
+
+    // Who is sent the address sees the same few.
+    await page.getByRole('combobox', { name: t('pages.filter.state') }).press('ArrowDown');
+    await arrowToOption(page, t('pages.filter.draft'));
+    await expect.poll(() => asked('state')).toBe('draft');
+    await page.reload();
+    await inTable.waitFor();
+    const drafts = all.filter(({ isPublished, publishFrom }) => !isPublished && !publishFrom);
+    await page
+      .getByRole('status')
+      .getByText(t('pages.count', { count: drafts.length }))
+      .waitFor();
+    expect(await inTable.getByRole('rowheader').count()).toBe(drafts.length);
+    expect(await violationsOn(page, wide)).toEqual([]);
+
+    await open(boss, `${site}/admin/pages?q=${encodeURIComponent('/natuur')}`);
+    await row(page, above.title).locator('[data-row]').press('Enter');
+    const uses = page.getByRole('dialog', { name: above.title }).locator('section', {
+      has: page.getByRole('heading', { name: t('pages.uses') }),
+    });
+    const inMenu = uses.getByRole('listitem').filter({ hasText: t('menus.topLevel') });
+    await inMenu.getByText(t('pages.useIn.menu'), { exact: true }).waitFor();
+    expect(boss.complaints).toEqual([]);
+  },
+);
 
 interface Known {
   guid: string;
