@@ -410,10 +410,8 @@ describe('what one looks for', () => {
     await page.getByRole('combobox').fill('zwembad');
     const help = page.getByText('Zoek met een ander woord');
     // At the words that found nothing, not at the end of the drawer.
-    const words = (await page.getByRole('combobox').boundingBox())!;
-    await expect
-      .poll(async () => (await help.boundingBox())!.y - words.y - words.height)
-      .toBeLessThan(words.height);
+    const words = await boxOf(page.getByRole('combobox'));
+    await expect.poll(async () => (await boxOf(help)).y - words.y - words.height).toBeLessThan(words.height);
     // What shows nothing before something is chosen opens where that is done, also when it is pressed later.
     await pick(page, 'sectie');
     const choice = drawer(page).getByLabel('Sectie');
