@@ -49,6 +49,20 @@ it.each([...kernel.blocks.keys()])('%s is right in every place', { timeout: 120_
   }
 });
 
+it('shows what an example only points at: a form, a file, a section, and items of its kind', async () => {
+  const { page } = someone;
+  for (const [name, shown] of [
+    ['form', '.form-block form input'],
+    ['files', 'a[href^="/a/"]'],
+    ['shared-section', '.block .block p'],
+    ['list', 'li.item h3'],
+    ['carousel', 'li h3'],
+  ] as const) {
+    await page.goto(`${site}/admin/specimen/${name}?theme=light&position=main&language=nl`);
+    expect(await page.locator(`main ${shown}`).count(), name).toBeGreaterThan(0);
+  }
+});
+
 it('keeps a long word within the page and every block, and so does what is around them', async () => {
   const page = (await visitor(browser.current, { width: 320, script: false })).page;
   await page.context().addCookies(await signIn(site, 'beheer@demo.example'));

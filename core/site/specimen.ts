@@ -1,11 +1,12 @@
 import { noRows, type BlockNode } from '../blocks/document.ts';
 import { type Reference, referencesOf, type Resolved } from '../blocks/content.ts';
 import { withTenant } from '../db.ts';
+import { filesByIds } from '../files/file.ts';
 import { type Guid, guidOf, newGuid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';
 import type { Kernel } from '../kernel.ts';
 import type { BlockDefinition, LayoutPosition } from '../plugin.ts';
-import { type Language, s } from '../schema.ts';
+import { type JsonSchema, type Language, s } from '../schema.ts';
 import { frameOf } from './frame.ts';
 import type { PageView } from './page-view.ts';
 import { type PageRequest, RowReader } from './rows.ts';
@@ -34,7 +35,7 @@ export async function specimenPage(
   const { kernel, site } = request;
   const definition = kernel.blocks.get(block);
   if (!definition || (definition.positions && !definition.positions.includes(position))) return undefined;
-  const example = exampleOf(kernel, definition);
+  const example = exampleOf(kernel, definition, await metHere(site));
   const node = { ...example, id: (await placed(request, block)) ?? example.id };
   const guid = newGuid();
   const rule = { editPermission: 'Admin' as const, editRoles: [] };
@@ -55,11 +56,12 @@ export async function specimenPage(
 }
 
 /**
- * One of its kind that visitors see, or else of another block of its plugin, with items if there is one: in its place
- * the example shows what a list shows, and not only that it is empty.
+ * One of its kind that visitors see, or else of another block of its plugin, with items of the types that its example
+ * names if there is one: in its place the example shows what a list shows, and not only that it is empty.
  */
 async function placed({ site, kernel }: PageRequest, type: string): Promise<Guid | undefined> {
   const { blocks = [] } = kernel.plugins.get(kernel.origin.get(`block:${type}`) ?? '') ?? {};
+  const { types } = (kernel.blocks.get(type)?.example ?? {}) as { types?: string[] };
   const found = await withTenant(site.tenant, (tx) =>
     tx('blockInstances as b')
       .whereIn(
@@ -68,8 +70,10 @@ async function placed({ site, kernel }: PageRequest, type: string): Promise<Guid
       )
       .where({ inPublished: true, isOpen: true })
       .orderByRaw(
-        'exists (select from item_parents p where p.parent_id = b.id) desc, type = ? desc, b.id',
-        type,
+        `exists (select from item_parents p join items i on i.id = p.item_id
+                  where p.parent_id = b.id and i.is_published and (?::text[] is null or i.type = any (?::text[]))) desc,
+         type = ? desc, b.id`,
+        [types ?? null, types ?? null, type] as never[],
       )
       .first<{ id: Guid } | undefined>('b.id'),
   );
@@ -83,31 +87,74 @@ async function placed({ site, kernel }: PageRequest, type: string): Promise<Guid
 function exampleOf(
   kernel: Kernel,
   definition: BlockDefinition,
+  here: MetHere,
   place = `example ${definition.name}`,
   depth = 0,
 ): BlockNode {
   const slots = Object.entries(definition.slots ?? {}).map(([slot, { allow }]) => {
     const inside = allow.map((name) => kernel.blocks.get(name)).find((one) => one !== undefined);
-    return [slot, inside && depth < 2 ? [exampleOf(kernel, inside, `${place}/${slot}`, depth + 1)] : []];
+    return [
+      slot,
+      inside && depth < 2 ? [exampleOf(kernel, inside, here, `${place}/${slot}`, depth + 1)] : [],
+    ];
   });
   return {
     id: guidOf(place),
     type: definition.name,
     v: definition.version,
-    content: definition.example as BlockNode['content'],
+    content: standingFor(definition.content.schema, definition.example, here) as BlockNode['content'],
     ...(slots.length > 0 && { slots: Object.fromEntries(slots) as { [slot: string]: BlockNode[] } }),
   };
 }
 
-/** Everything the example points at: any public picture of the tenant stands for its pictures, the home page for links. */
+/** A form and a section of this tenant that visitors can meet. */
+interface MetHere {
+  form: Guid | undefined;
+  section: Guid | undefined;
+}
+
+async function metHere({ tenant }: Site): Promise<MetHere> {
+  return withTenant(tenant, async (tx) => {
+    const form = (await tx('forms')
+      .whereNotNull('publishedVersion')
+      .whereNull('deletedOn')
+      .orderBy('id')
+      .first('id')) as { id: Guid } | undefined;
+    const section = (await tx('pages')
+      .where({ kind: 'section', visibility: 'Public' })
+      .whereNotNull('publishedRevision')
+      .whereNull('deletedOn')
+      .orderBy('id')
+      .first('id')) as { id: Guid } | undefined;
+    return { form: form?.id, section: section?.id };
+  });
+}
+
+/** With these in the place of the form and the section that an example names, which are on no site. */
+function standingFor(schema: JsonSchema, value: unknown, here: MetHere): unknown {
+  const type = schema['x-type'];
+  if (type === 'form' || type === 'section') return value === undefined ? value : (here[type] ?? value);
+  if (type === 'list' && Array.isArray(value))
+    return value.map((one) => standingFor(schema['items'] as JsonSchema, one, here));
+  if (type !== 'object' || typeof value !== 'object' || value === null) return value;
+  const fields = schema['properties'] as { [name: string]: JsonSchema };
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      fields[name] ? standingFor(fields[name], one, here) : (one as unknown),
+    ]),
+  );
+}
+
+/** Everything the example points at: any public picture and file of the tenant stands for its own, the home page for links. */
 async function found({ site }: PageRequest, { content, example }: BlockDefinition) {
   const references = referencesOf(content.schema, example);
-  const picture = await anyPicture(site);
+  const [picture, file] = [await anyPicture(site), await anyFile(site)];
   const of = (kinds: string[]) => references.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
   return {
     images: new Map(picture ? of(['image']).map((id) => [id, picture]) : []),
     targets: new Map(of(['page', 'item']).map((id) => [id, { path: '/', title: site.name }])),
-    files: new Map(),
+    files: new Map(file ? of(['file']).map((id) => [id, file]) : []),
   };
 }
 
@@ -121,6 +168,18 @@ async function anyPicture({ tenant }: Site) {
       .orderBy('id')
       .first('id');
     return row && (await imagesByIds(tx, [row.id])).get(row.id);
+  });
+}
+
+async function anyFile({ tenant }: Site) {
+  return withTenant(tenant, async (tx) => {
+    const oldest = tx('files').whereNull('deletedOn').orderBy('id').limit(200);
+    const row: { id: Guid } | undefined = await tx
+      .from(oldest.as('f'))
+      .whereRaw('is_shown_to_all(id)')
+      .orderBy('id')
+      .first('id');
+    return row && (await filesByIds(tx, [row.id])).get(row.id);
   });
 }
 
