@@ -489,7 +489,11 @@ it.each(languages)(
     const panel = page.getByRole('dialog', { name: t('forms.person.title') });
     const email = panel.getByLabel(t('forms.person.email'));
     await expect.poll(() => email.evaluate((one) => one === document.activeElement)).toBe(true);
-    await page.keyboard.type('niemand@voorbeeld.example');
+    await page.keyboard.type('geen adres');
+    await page.keyboard.press('Enter');
+    await panel.getByText(t('forms.person.noAddress')).waitFor();
+    expect(await email.inputValue()).toBe('geen adres');
+    await email.fill('niemand@voorbeeld.example');
     await page.keyboard.press('Enter');
     await panel.getByText(t('forms.person.none', { email: 'niemand@voorbeeld.example' })).waitFor();
     await email.fill(person);

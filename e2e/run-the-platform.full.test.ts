@@ -39,7 +39,15 @@ describe('someone of the platform', () => {
       await name.fill(organisation);
       const host = page.getByRole('textbox', { name: t('tenants.fields.host') });
       await host.fill('veenland.localhost');
-      await page.getByRole('radio', { name: foundation[language] }).click({ force: true });
+      await page.getByRole('radio', { name: foundation[language] }).press('Space');
+      const boss = page.getByRole('textbox', { name: t('tenants.fields.adminEmail') });
+      await boss.fill('geen adres');
+      await host.fill(`proefveld-${language}.localhost`);
+      await host.press('Enter');
+      await page.getByText(t('ui.refused.not an e-mail address')).waitFor();
+      expect(await boss.inputValue()).toBe('geen adres');
+      await boss.fill('');
+      await host.fill('veenland.localhost');
       await host.press('Enter');
       await page.getByText(t('settings.refused.host-taken')).waitFor();
       visiting.complaints.length = 0;

@@ -501,6 +501,35 @@ describe.each(languages)('the settings of a group (%s)', (language) => {
   };
   const shown = async (path: string) => (await ask(site + path)).text;
 
+  it('say in which time it lives and whom its mails come from', patience, async () => {
+    const { visiting, page, field, save, undo } = await part('organisation');
+    const call = await callsOf(site);
+    const facts = async () => (await call('GET', '/api/tenant')).body;
+    const before = await facts();
+    const sender = field(t('settings.organisation.senderAddress'));
+    const zone = page.getByRole('combobox', { name: t('settings.organisation.timeZone') });
+    // In our words, whatever language the browser speaks.
+    await sender.fill('post zonder apenstaart');
+    await save();
+    await page.getByText(t('ui.refused.not an e-mail address')).waitFor();
+    expect(await sender.inputValue()).toBe('post zonder apenstaart');
+    expect(await sender.getAttribute('aria-invalid')).toBe('true');
+    expect(await facts()).toEqual(before);
+    visiting.complaints.length = 0;
+    const from = `post-${language}@veenland.example`;
+    await sender.fill(from);
+    await zone.fill('Curacao');
+    await arrowToOption(page, 'America/Curacao');
+    await save();
+    const entity = t('settings.section.organisation');
+    await noticed(visiting, t('tasks.saveEntityDone', { entity }));
+    expect(await facts()).toEqual({ ...before, timeZone: 'America/Curacao', senderAddress: from });
+    await expectGood(visiting);
+    await undo();
+    await expect.poll(facts).toEqual(before);
+    await expect.poll(() => zone.inputValue()).toBe(before.timeZone);
+  });
+
   it('offer a translation below every page, and take it back', patience, async () => {
     const { visiting, page, save, saved, undo } = await part('languages');
     const links = page.getByRole('switch', { name: say('Vertaallinks tonen', 'Show translation links') });

@@ -74,7 +74,7 @@ export function PersonPanel() {
       <form onSubmit={(event) => void find(event)}>
         <Group align="flex-end" gap="xs">
           <TextInput
-            type="email"
+            inputMode="email"
             label={t('forms.person.email')}
             value={email}
             maxLength={254}

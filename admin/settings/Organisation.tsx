@@ -128,7 +128,7 @@ function FactsForm({ known }: { known: Facts }) {
           description={t('settings.organisation.senderHelp')}
           maxLength={120}
         />
-        <TextInput {...text('senderAddress')} type="email" maxLength={254} />
+        <TextInput {...text('senderAddress')} inputMode="email" maxLength={254} />
       </Stack>
       <div className={styles.save} data-bar="bottom">
         <span role="status">

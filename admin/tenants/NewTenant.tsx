@@ -130,7 +130,7 @@ export function NewTenant() {
         <TextInput
           {...text('adminEmail')}
           description={t('tenants.adminHelp')}
-          type="email"
+          inputMode="email"
           maxLength={254}
         />
         <Group justify="flex-end">
