@@ -285,8 +285,8 @@ describe.each(languages)('the settings (%s)', (language) => {
     await page
       .getByRole('combobox', { name: fonts })
       .or(page.getByRole('textbox', { name: fonts }))
-      .click();
-    await page.getByRole('option', { name: /^Fraunces (en|and) Inter$/ }).click();
+      .press('ArrowDown');
+    await arrowToOption(page, page.getByRole('option', { name: /^Fraunces (en|and) Inter$/ }));
     const title = light.getByText(t('settings.look.sampleTitle'));
     await expect.poll(() => title.evaluate((one) => getComputedStyle(one).fontFamily)).toContain('Fraunces');
     await expect
@@ -528,6 +528,36 @@ describe.each(languages)('the settings of a group (%s)', (language) => {
     await undo();
     await expect.poll(facts).toEqual(before);
     await expect.poll(() => zone.inputValue()).toBe(before.timeZone);
+  });
+
+  it('have logos from the library, in the header and in the tab of a browser', patience, async () => {
+    const { visiting, page, save, saved, undo } = await part('look');
+    const heads = async () => {
+      const text = await shown('/');
+      const [, logo] = /class="logo".*?src="\/a\/([0-9a-f-]+)/s.exec(text) ?? [];
+      const [, icon] = /rel="icon" href="\/a\/([0-9a-f-]+)/.exec(text) ?? [];
+      return [logo, icon];
+    };
+    const before = await heads();
+    expect(before).not.toContain(undefined);
+    const chosen = (await (await callsOf(site))('GET', '/api/images')).body.items[0].guid;
+    const picker = page.getByRole('dialog', { name: t('media.chooseImage') });
+    for (const key of ['headerLogo', 'faviconLogo']) {
+      const own = page.locator(`[data-field="/${key}"]`);
+      const choose = own.getByRole('button', { name: t('fields.image.choose') });
+      await choose.press('Enter');
+      await picker.locator('[data-tile]').first().press('Enter');
+      await picker.waitFor({ state: 'detached' });
+      await choose.and(page.locator(':focus')).waitFor();
+      await own.locator(`img[src*="${chosen}"]`).waitFor();
+    }
+    expect(await heads()).toEqual(before);
+    await save();
+    await saved();
+    await expect.poll(heads).toEqual([chosen, chosen]);
+    await expectGood(visiting);
+    await undo();
+    await expect.poll(heads).toEqual(before);
   });
 
   it('offer a translation below every page, and take it back', patience, async () => {

@@ -47,17 +47,17 @@ describe('an admin', () => {
       ) as { versions: unknown[] };
       const next = versions.length + 1;
       await page.goto(`${veenland}/settings?section=legal`);
-      await page.getByRole('button', { name: `${t('settings.legal.edit')}: ${name}` }).click();
+      await page.getByRole('button', { name: `${t('settings.legal.edit')}: ${name}` }).press('Enter');
       await page.getByRole('textbox', { name: { nl: 'Titel', en: 'Title' }[language] }).fill(title);
-      await page.getByRole('textbox', { name: { nl: 'Tekst', en: 'Text' }[language], exact: true }).click();
+      await page.getByRole('textbox', { name: { nl: 'Tekst', en: 'Text' }[language], exact: true }).focus();
       await page.keyboard.press('Control+Home');
       await page.keyboard.type('Schrijf ons. ');
-      await page.getByRole('button', { name: t('settings.legal.keep') }).click();
+      await page.getByRole('button', { name: t('settings.legal.keep') }).press('Enter');
       await page.getByText(t('tasks.saveEntityDone', { entity: name })).waitFor();
       expect((await ask(veenland + path)).text).not.toContain(title);
       expect(await violationsOn(page, screens)).toEqual([]);
 
-      await page.getByRole('button', { name: t('settings.legal.publish'), exact: true }).click();
+      await page.getByRole('button', { name: t('settings.legal.publish'), exact: true }).press('Enter');
       const dialog = page.getByRole('dialog', { name: t('settings.legal.publishTitle', { name }) });
       // A day before that of the version it replaces is said, and gone with a later one.
       const said = dialog.getByRole('status');
@@ -68,7 +68,7 @@ describe('an admin', () => {
       expect(await violationsOn(page, { widths: [390], themes: ['light', 'dark'] })).toEqual([]);
       await dialog.getByLabel(t('settings.legal.dated')).fill(dated!);
       await expect.poll(() => said.innerText()).toBe('');
-      await dialog.getByRole('button', { name: t('settings.legal.publish') }).click();
+      await dialog.getByRole('button', { name: t('settings.legal.publish') }).press('Enter');
       await page.getByText(t('settings.legal.current')).waitFor();
       await page.getByRole('link', { name: new RegExp(`${next} .*${day}`) }).waitFor();
       await expect.poll(async () => (await ask(veenland + path)).text).toContain(title);
@@ -121,7 +121,7 @@ describe('an admin', () => {
       const remove = `${t('ui.delete')}: Campaign`;
       const page = await someone(language);
       await page.goto(`${veenland}/settings?section=footers`);
-      await page.getByRole('button', { name: t('settings.frames.footers.new') }).click();
+      await page.getByRole('button', { name: t('settings.frames.footers.new') }).press('Enter');
       await page.getByRole('textbox', { name: t('settings.frames.name') }).fill('Campaign');
       await page.getByRole('combobox', { name: t('settings.frames.addBlock') }).fill(text);
       // A list that is still being narrowed lets go of its mark.
@@ -132,9 +132,9 @@ describe('an admin', () => {
         .toEqual([]);
       await page.keyboard.press('ArrowDown');
       await takeMarked(page, text);
-      await page.getByRole('textbox', { name: text, exact: true }).click();
+      await page.getByRole('textbox', { name: text, exact: true }).focus();
       await page.keyboard.type('Give to the bog');
-      await page.getByRole('button', { name: t('ui.save') }).click();
+      await page.getByRole('button', { name: t('ui.save') }).press('Enter');
       await page.getByText('Campaign', { exact: true }).waitFor();
       const footers = async () =>
         (await ask(`${veenland}/api/platformsettingvalues?keys=footers`)).text.includes('Give to the bog');
