@@ -31,9 +31,7 @@ describe.each(languages)('an admin (%s)', (language) => {
   it('puts a notice above all pages, and takes it back', async () => {
     const page = await someoneHere();
     await open(page, 'site');
-    await page
-      .getByRole('switch', { name: /^(Tonen op alle pagina’s|Show on all pages)$/ })
-      .check({ force: true });
+    await page.getByRole('switch', { name: /^(Tonen op alle pagina’s|Show on all pages)$/ }).press('Space');
     await page.getByRole('textbox', { name: /^(Tekst|Text)$/ }).fill('Het veenpad is dicht door hoog water.');
     await page.getByRole('button', { name: t('ui.save') }).press('Enter');
     await page.getByText(t('tasks.saveEntityDone', { entity: t('settings.title') })).waitFor();
@@ -208,10 +206,10 @@ describe.each(languages)('an admin (%s)', (language) => {
     await open(page, 'plugins');
     const quote = { nl: 'Citaat', en: 'Quote' }[language];
     const quotes = page.getByRole('switch', { name: t('settings.plugins.use', { name: quote }) });
-    await quotes.click({ force: true });
+    await quotes.press('Space');
     await page.getByText(t('tasks.saveEntityDone', { entity: quote })).waitFor();
     await expect.poll(() => quotes.isChecked()).toBe(false);
-    await quotes.click({ force: true });
+    await quotes.press('Space');
     await expect.poll(async () => quotes.isChecked()).toBe(true);
     await page.getByRole('button', { name: `${t('settings.plugins.uses')}: ${quote}` }).press('Enter');
     const uses = page.locator('#uses-quote');
