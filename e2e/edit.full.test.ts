@@ -1059,6 +1059,16 @@ describe('by mouse', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // In the list of pages a draft says so, and its button is whole.
+    await page.getByRole('button', { name: 'Pagina', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Andere pagina openen' }).click();
+    await page.getByLabel('Zoek op titel of adres').fill('begroting');
+    const pages = page.getByRole('dialog').locator('li', { hasText: 'De begroting van 2027' });
+    await pages.first().waitFor();
+    for (const one of await pages.locator('.mantine-Badge-label, .mantine-Button-label').all())
+      expect(await one.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     // Several are chosen by a press each, without keys.
     await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
     await pick(page, 'melding');

@@ -66,7 +66,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
                 <span>
                   <strong>{page.title}</strong> <small>{page.path}</small>
                 </span>
-                <Group gap="xs" wrap="nowrap">
+                <Group gap="xs" wrap="nowrap" flex="none">
                   {!inTrash && !page.isPublished && (
                     <Badge variant="light" color="gray">
                       {t('editor.status.draft')}
