@@ -53,6 +53,15 @@ it.each(languages)(
     await open(boss, `${lindenhove}/admin/roles`);
     await page.getByRole('button', { name: t('roles.new') }).press('Enter');
     const panel = page.getByRole('dialog');
+    // In the language of who works here, whatever that of the browser is, and gone with the first letter.
+    const field = panel.getByRole('textbox', { name: t('roles.name') });
+    const missing = () => field.evaluate((one) => (one as HTMLInputElement).validationMessage);
+    await panel.getByLabel(t('roles.description')).fill('Voor de buurt');
+    await panel.getByRole('button', { name: t('roles.create') }).press('Enter');
+    await expect.poll(missing).toBe(t('ui.refused.is required'));
+    await page.locator(':focus').and(field).waitFor();
+    await field.fill('r');
+    expect(await missing()).toBe('');
     // A name that is taken is said at the field, and what was typed stays.
     await panel.getByLabel(t('roles.name')).fill('redactie');
     await page.keyboard.press('Enter');

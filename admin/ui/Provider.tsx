@@ -4,9 +4,10 @@ import './admin.css';
 import { localStorageColorSchemeManager, MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { answers, inactiveTold, signInAsked, termsAsked } from '../api.ts';
 import { Notices } from '../tasks/Notices.tsx';
+import { sayMissing } from './own-words.ts';
 import { Part } from './Part.tsx';
 import { theme, variables } from './theme.ts';
 
@@ -32,6 +33,7 @@ export interface ProviderProps {
 export function Provider({ nonce, colorScheme, root, children }: ProviderProps) {
   // Where the library that holds the page still behind a dialog looks for it.
   Object.assign(globalThis, { __webpack_nonce__: nonce });
+  useEffect(sayMissing, []);
   return (
     <QueryClientProvider client={answers}>
       <MantineProvider
