@@ -180,8 +180,11 @@ describe('a picture', () => {
     const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
       session.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
     for (const type of ['dragEnter', 'dragOver'] as const) await drag(type);
-    // A page that has not said yet that it takes them gets nothing.
-    await page.getByText(t('media.dropImages')).waitFor();
+    // A page that has not said yet that it takes them gets nothing, and a tile that is gone gets nothing either.
+    const over = page.getByText(t('media.dropImages'));
+    await over.waitFor();
+    expect(await over.evaluate((one) => one.contains(document.elementFromPoint(600, 500)))).toBe(true);
+    await drag('dragOver');
     await drag('drop');
     await tray.getByText('Uit een map.png', { exact: true }).waitFor();
     await tray.getByText(t('media.uploaded', { count: 2 })).waitFor();

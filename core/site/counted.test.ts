@@ -38,6 +38,7 @@ describe('what counts as a view', () => {
   it('is a page that was answered, from the cache or not, changed or not', async () => {
     const counted = await added(async () => {
       const { headers } = await look(path);
+      expect(headers['set-cookie']).toBeUndefined();
       for (let times = 0; times < 4; times++) await look(path);
       expect((await look(path, { headers: { 'if-none-match': String(headers.etag) } })).status).toBe(304);
     });
