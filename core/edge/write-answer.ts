@@ -44,13 +44,18 @@ const strictTransportLine = `${strictTransport[0]}: ${strictTransport[1]}\r\n`;
 let closingLines = '';
 let closingUntil = 0;
 
-/** What ends a head; made anew each second. */
+/** What ends a head; made anew each second, and of one piece. */
 function closing(): string {
   const now = Date.now();
   if (now >= closingUntil) {
     const timeout = Math.floor(serverOptions.keepAliveTimeout! / 1000);
     closingUntil = now - (now % 1000) + 1000;
-    closingLines = `Date: ${new Date(now).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${timeout}\r\n\r\n`;
+    closingLines = [
+      `Date: ${new Date(now).toUTCString()}`,
+      'Connection: keep-alive',
+      `Keep-Alive: timeout=${timeout}`,
+      '\r\n',
+    ].join('\r\n');
   }
   return closingLines;
 }
