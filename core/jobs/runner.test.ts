@@ -112,16 +112,28 @@ describe('a job', () => {
 
   it('that is broken off with its node counts for nothing, and waits for the next', async () => {
     await queued({ text: 'later' });
+    const begun = Promise.withResolvers<void>();
     const breaking: Jobs = {
       note: ({ signal }) =>
-        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopping')))),
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('stopping')));
+          begun.resolve();
+        }),
     };
     const runner = await run(breaking);
-    await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
+    await begun.promise;
     await runner.close();
     expect((await waiting())[0]).toMatchObject({ attempts: 0, lastError: 'stopping', failedOn: null });
     await run(noting);
     await expect.poll(() => done).toEqual([{ text: 'later', id: tenant.id }]);
+  });
+
+  it('is not begun by a node that stops just when it has taken it', async () => {
+    await queued({ text: 'later' });
+    const runner = await run(noting);
+    await runner.close();
+    expect(done).toEqual([]);
+    expect((await waiting())[0]).toMatchObject({ attempts: 0, failedOn: null });
   });
 
   it('that takes long holds up no other', async () => {

@@ -172,6 +172,8 @@ export class JobRunner {
     const tenant = await tenantById(job.tenantId);
     const renewal = setInterval(() => void renew(one).catch(() => undefined), (lease * 1000) / 3);
     try {
+      // Whoever listens for the end from now on would not hear of it.
+      this.stopping.signal.throwIfAborted();
       const { payload } = job;
       if (tenant)
         await traced(`job ${job.name}`, { 'bouwsteen.tenant': tenant.id }, () =>
