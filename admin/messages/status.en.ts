@@ -22,7 +22,7 @@ export const status = {
   hitRate: 'From the cache',
   entries: 'Pages kept',
   waiting: 'Waiting',
-  failed: 'Failed',
+  failed: 'Failed in 30 days',
   oldest: 'Oldest waits since',
   lastError: 'Last error',
   rounds: 'Recurring work',

@@ -22,7 +22,7 @@ export const status = {
   hitRate: 'Uit de cache',
   entries: 'Bewaarde pagina’s',
   waiting: 'Wachtend',
-  failed: 'Mislukt',
+  failed: 'Mislukt in 30 dagen',
   oldest: 'Oudste wacht sinds',
   lastError: 'Laatste fout',
   rounds: 'Terugkerend werk',

@@ -16,6 +16,8 @@ import styles from './status.module.css';
 
 interface Queue {
   waiting: number;
+  /** Given up in the last 30 days. */
+  failed: number;
   oldest: string | null;
 }
 interface Status {
@@ -26,11 +28,10 @@ interface Status {
   slow: { count: number; statements: { at: string; milliseconds: number; statement: string }[] };
   database: { version: string; size: number; migration: string };
   jobs: Queue & {
-    failed: number;
     last: { name: string; lastError: string; failedOn: string }[];
     rounds: { name: string; lastOn: string | null; dueOn: string; lastError: string | null }[];
   };
-  mail: Queue;
+  mail: Queue & { failedBy: { tenant: string; failed: number }[] };
 }
 
 /** How the installation is doing, for staff. */
@@ -124,6 +125,8 @@ function Parts({
           rows={[
             [t('status.waiting'), number(mail.waiting)],
             [t('status.oldest'), <Time at={mail.oldest} />],
+            [t('status.failed'), number(mail.failed)],
+            ...mail.failedBy.map((one): [string, ReactNode] => [one.tenant, number(one.failed)]),
           ]}
         />
         <Part

@@ -1,4 +1,4 @@
-import { withTenant } from '../db.ts';
+import { asPlatform, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Round } from '../jobs/jobs.ts';
 import { eachTenant } from '../tenants/tenant.ts';
@@ -6,23 +6,33 @@ import { eraseMails } from './erase.ts';
 
 /** Days that stands whom a mail was for, and what became of it. */
 export const mailDays = 90;
+/** Days that the status of the installation tells of mail that was given up. */
+const failedDays = 30;
 const atOnce = 200;
 
 export const mailRounds: Round[] = [
   {
     name: 'mail.let-go',
     every: 6 * 3600,
-    run: ({ signal }) =>
-      eachTenant(
+    run: async ({ signal }) => {
+      await forgetFailures();
+      await eachTenant(
         signal,
         async (tenant) => {
           while (!signal.aborted && (await letMailsGo(tenant))) continue;
         },
         // Of a site that is closed as well.
         { where: 'exists (select from mails)' },
-      ),
+      );
+    },
   },
 ];
+
+export async function forgetFailures(): Promise<void> {
+  await asPlatform((tx) =>
+    tx.raw(`delete from mail_queue where failed_on < now() - ? * interval '1 day'`, [failedDays]),
+  );
+}
 
 /** One part of the work of one tenant; true when there may be more. */
 export function letMailsGo(tenant: { id: Guid }, now = new Date()): Promise<boolean> {

@@ -16,6 +16,7 @@ import { eraseMails } from './erase.ts';
 import type { Look } from './letter.ts';
 import { type NewMail, queueMail } from './outbox.ts';
 import { folderPost, type Post, type Shelf, smtpPost } from './post.ts';
+import { forgetFailures } from './rounds.ts';
 import { MailSender, type Writer } from './sender.ts';
 
 let database: TestDatabase;
@@ -148,7 +149,8 @@ async function settled(id: Guid, of = tenant): Promise<Row> {
     await sleep(10);
   }
 }
-const queued = async () => Number((await asPlatform((tx) => tx('mailQueue').count().first()))!['count']);
+const queued = async () =>
+  Number((await asPlatform((tx) => tx('mailQueue').whereNull('failedOn').count().first()))!['count']);
 
 describe('the outbox', () => {
   it('sends what its transaction committed, in the look of the tenant', async () => {
@@ -251,6 +253,16 @@ describe('a mail server', () => {
     const id = await aMail();
     aSender(undefined, [0, 0]);
     expect(await settled(id)).toMatchObject({ status: 'failed', attempts: 3 });
+    // Whoever runs the installation is told for a while, and it is never due again.
+    const failures = () =>
+      asPlatform((tx) => tx('mailQueue').whereNotNull('failedOn').where({ mailId: id }).select('tenantId'));
+    expect(await failures()).toEqual([{ tenantId: tenant.id }]);
+    await asPlatform((tx) => tx.raw(`update mail_queue set failed_on = now() - interval '29 days'`));
+    await forgetFailures();
+    expect(await failures()).toEqual([{ tenantId: tenant.id }]);
+    await asPlatform((tx) => tx.raw(`update mail_queue set failed_on = now() - interval '31 days'`));
+    await forgetFailures();
+    expect(await failures()).toEqual([]);
   });
 
   it('that is not there leaves the mail waiting', async () => {

@@ -67,6 +67,7 @@ async function load(): Promise<Write> {
     gauge('jobs_waiting', 'Jobs that wait or run', jobs.waiting);
     gauge('jobs_failed', 'Jobs that were given up in the last 30 days', jobs.failed);
     gauge('mails_waiting', 'Mails that wait to be sent', mail.waiting);
+    gauge('mails_failed', 'Mails that were given up in the last 30 days', mail.failed);
     gauge('counts_waiting', 'Visits that are not written yet', node.waitingCounts);
     gauge('database_bytes', 'Size of the database', database.size);
     if (storage.free !== null) gauge('disk_free_bytes', 'Room left for pictures and files', storage.free);

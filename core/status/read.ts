@@ -46,10 +46,15 @@ async function readDatabase(tx: Tx) {
   const rounds = await one<{ name: string; lastOn: string | null; dueOn: string; lastError: string | null }>(
     `select name, last_on as "lastOn", due_on as "dueOn", last_error as "lastError" from job_rounds order by name`,
   );
-  const [mail] = await one<Omit<Queue, 'failed'>>(
-    `select count(*)::int as waiting, min(due_on) filter (where due_on < now()) as oldest from mail_queue`,
+  const [mail] = await one<Queue>(
+    `select count(*) filter (where failed_on is null)::int as waiting, count(failed_on)::int as failed,
+            min(due_on) filter (where due_on < now()) as oldest from mail_queue`,
   );
-  return { database: database!, jobs: { ...jobs!, last: failed, rounds }, mail: mail! };
+  const failedBy = await one<{ tenant: string; failed: number }>(
+    `select t.name as tenant, count(*)::int as failed from mail_queue q join tenants t on t.id = q.tenant_id
+      where failed_on is not null group by t.id order by count(*) desc, t.name limit 10`,
+  );
+  return { database: database!, jobs: { ...jobs!, last: failed, rounds }, mail: { ...mail!, failedBy } };
 }
 
 export type Status = Awaited<ReturnType<typeof readStatus>>;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { asPlatform } from '../db.ts';
 import type { Refusal } from '../errors.ts';
+import { newGuid } from '../guid.ts';
 import { slowStatements, watchStatementsFrom } from '../slow.ts';
 import { testApp } from '../testing/app.ts';
 import { metricsAnswer } from './metrics.ts';
@@ -17,9 +18,28 @@ describe('the status', () => {
       node: { version: expect.stringMatching(/^\d+\.\d+/), runtime: process.version },
       database: { version: expect.stringMatching(/^\d+/), migration: expect.stringMatching(/\.ts$/) },
       jobs: { waiting: expect.any(Number), rounds: expect.any(Array) },
-      mail: { waiting: 0 },
+      mail: { waiting: 0, failed: 0, failedBy: [] },
     });
     expect((await app.get('/api/status', { as: 'admin' })).status).toBe(403);
+  });
+
+  it('tells whose mail was given up', async () => {
+    const { id: tenantId, name } = app.place.tenant;
+    const failedOn = new Date();
+    await asPlatform(async (tx) => {
+      const mails = [newGuid(), newGuid()].map((mailId) => ({
+        tenantId,
+        mailId,
+        dueOn: 'infinity',
+        failedOn,
+      }));
+      await tx('mailQueue').insert([...mails, { tenantId, mailId: newGuid(), dueOn: '2126-01-01' }]);
+    });
+    const { body } = await app.get('/api/status', { as: 'staff' });
+    expect(body).toMatchObject({ mail: { waiting: 1, failed: 2, failedBy: [{ tenant: name, failed: 2 }] } });
+    const metrics = await app.get('/metrics', { headers: { host: 'metrics.internal' } });
+    expect(metrics.text).toMatch(/^bouwsteen_mails_failed 2$/m);
+    await asPlatform((tx) => tx('mailQueue').delete());
   });
 });
 
