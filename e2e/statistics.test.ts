@@ -130,6 +130,14 @@ describe('the statistics', () => {
     await page.getByText(t('statistics.notShownText')).waitFor();
     await page.getByRole('textbox', { name: t('statistics.from') }).fill('1-12-2025');
     await page.getByText(t('statistics.nothingTitle')).waitFor();
+
+    // Today stands beside the whole of yesterday, which is said; other periods are as long as the one before.
+    const notOver = t('statistics.comparedToWhole', { period: '|' }).split('|')[1]!;
+    await page.goto(`${site}/statistics?period=today`);
+    await page.getByText(notOver).waitFor();
+    await page.goto(`${site}/statistics?period=week`);
+    await page.getByText(t('statistics.comparedTo', { period: '' }), { exact: false }).waitFor();
+    expect(await page.getByText(notOver).count()).toBe(0);
   });
 
   it.each(languages)(

@@ -16,6 +16,7 @@ export const statistics = {
   from: 'From',
   to: 'To and including',
   comparedTo: 'Compared with {{period}}',
+  comparedToWhole: 'Compared with the whole of {{period}}; today is not over yet',
   onlyWith: 'Only visits with {{kind}} {{value}}',
   filterBy: 'Only visits with {{value}}',
   clearFilter: 'Remove filter',

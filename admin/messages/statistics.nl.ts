@@ -16,6 +16,7 @@ export const statistics = {
   from: 'Van',
   to: 'Tot en met',
   comparedTo: 'Vergeleken met {{period}}',
+  comparedToWhole: 'Vergeleken met heel {{period}}; vandaag is nog niet om',
   onlyWith: 'Alleen bezoeken met {{kind}} {{value}}',
   filterBy: 'Alleen bezoeken met {{value}}',
   clearFilter: 'Filter weghalen',

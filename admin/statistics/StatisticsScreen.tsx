@@ -2,6 +2,7 @@ import './texts.ts';
 import { Button, Select, Skeleton } from '@mantine/core';
 import { IconCalendarX, IconChartBar, IconDownload, IconX } from '@tabler/icons-react';
 import { useApi, withQuery } from '../api.ts';
+import { today } from '../clock.ts';
 import { t } from '../messages.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
@@ -31,10 +32,7 @@ export function Screen() {
   const setFilter = (value: string | undefined) => change({ filter: value }, { replace: false });
   return (
     <Page>
-      <PageHeader
-        title={t('statistics.title')}
-        note={data && t('statistics.comparedTo', { period: periodName(data.before) })}
-      >
+      <PageHeader title={t('statistics.title')} note={data && comparison(data)}>
         <NowCard />
         <PeriodChoice choice={choice} from={from} to={to} change={change} />
         <Button
@@ -93,6 +91,12 @@ export function Screen() {
       {data && <LeftOut leftOut={data.leftOut} counted={data.counted} />}
     </Page>
   );
+}
+
+/** A day that has just begun looks worse than the whole one before, so what stands beside it is said. */
+function comparison({ period, before }: Overview): string {
+  const isToday = period.from === period.to && period.to === today();
+  return t(isToday ? 'statistics.comparedToWhole' : 'statistics.comparedTo', { period: periodName(before) });
 }
 
 interface PeriodProps {
