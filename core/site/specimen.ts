@@ -1,6 +1,6 @@
 import { noRows, type BlockNode } from '../blocks/document.ts';
 import { type Reference, referencesOf, type Resolved } from '../blocks/content.ts';
-import { withTenant } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import { filesByIds } from '../files/file.ts';
 import { type Guid, guidOf, newGuid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';
@@ -160,27 +160,27 @@ async function found({ site }: PageRequest, { content, example }: BlockDefinitio
 
 async function anyPicture({ tenant }: Site) {
   return withTenant(tenant, async (tx) => {
-    // Of a library in which nothing is shown no more than these are asked.
-    const oldest = tx('images').whereNull('deletedOn').orderBy('id').limit(200);
-    const row: { id: string } | undefined = await tx
-      .from(oldest.as('i'))
-      .whereRaw('is_shown_to_all(id)')
-      .orderBy('id')
-      .first('id');
-    return row && (await imagesByIds(tx, [row.id])).get(row.id);
+    const id = await shownToAll(tx, 'images');
+    return id && (await imagesByIds(tx, [id])).get(id);
   });
 }
 
 async function anyFile({ tenant }: Site) {
   return withTenant(tenant, async (tx) => {
-    const oldest = tx('files').whereNull('deletedOn').orderBy('id').limit(200);
-    const row: { id: Guid } | undefined = await tx
-      .from(oldest.as('f'))
-      .whereRaw('is_shown_to_all(id)')
-      .orderBy('id')
-      .first('id');
-    return row && (await filesByIds(tx, [row.id])).get(row.id);
+    const id = await shownToAll(tx, 'files');
+    return id && (await filesByIds(tx, [id])).get(id);
   });
+}
+
+/** One that every visitor may see. Of a library in which nothing is shown no more than these are asked. */
+async function shownToAll(tx: Tx, library: 'images' | 'files'): Promise<Guid | undefined> {
+  const oldest = tx(library).whereNull('deletedOn').orderBy('id').limit(200);
+  const row: { id: Guid } | undefined = await tx
+    .from(oldest.as('one'))
+    .whereRaw('is_shown_to_all(id)')
+    .orderBy('id')
+    .first('id');
+  return row?.id;
 }
 
 /** With a picture where an example has one, which exists on no site. */
