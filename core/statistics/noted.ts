@@ -73,6 +73,8 @@ export class Noted {
   private readonly pagesUnread: (SeenPage | undefined)[] = Array(readTogether).fill(undefined);
   private readonly byUnread: (SeenBy | undefined)[] = Array(readTogether).fill(undefined);
   private readonly atUnread = new Float64Array(readTogether);
+  /** What `fetch` gave last. It says nothing, but V8 does not look at what nobody keeps. */
+  fetched = 0;
   private readonly most: number;
   private readonly addressOf: (by: SeenBy) => string;
   at = new Float64Array(0);
@@ -103,6 +105,7 @@ export class Noted {
    * refused, nothing but the name of the browser is read: is it a robot?
    */
   read(): void {
+    this.fetched = this.fetch();
     let place = this.count - this.unread;
     while (place + this.unread > this.at.length) this.grow();
     for (let from = 0; from < this.unread; from++) {
@@ -124,6 +127,22 @@ export class Noted {
     this.pagesUnread.fill(undefined);
     this.byUnread.fill(undefined);
     this.unread = 0;
+  }
+
+  /**
+   * Looks at every text that is about to be read, and gives their length. None of them is in a cache of the processor any
+   * more: looked at right after each other they are fetched side by side, where reading waits for one after another.
+   */
+  private fetch(): number {
+    let length = 0;
+    for (let from = 0; from < this.unread; from++) {
+      const { userAgent, referer, acceptLanguage, forwardedFor } = this.byUnread[from]!;
+      if (userAgent) length += userAgent.length + userAgent.charCodeAt(userAgent.length >> 1);
+      if (referer) length += referer.length;
+      if (acceptLanguage) length += acceptLanguage.length;
+      if (forwardedFor) length += forwardedFor.length;
+    }
+    return length;
   }
 
   languageAt(place: number): string {
