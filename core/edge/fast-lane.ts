@@ -10,8 +10,16 @@ import { describeSpan, isTracing } from '../traces/trace.ts';
 import { visitorClass } from './visit.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** Who wants to know that a page was answered: `page` is what `remember` was given, the rest is of this request. */
-export type CountPage = (page: unknown, head: RequestHead, remoteAddress: string | undefined) => void;
+/**
+ * Who wants to know that a page was answered: `page` is what `remember` was given, the rest is of this request; `now` in
+ * milliseconds since 1970.
+ */
+export type CountPage = (
+  page: unknown,
+  head: RequestHead,
+  remoteAddress: string | undefined,
+  now: number,
+) => void;
 
 type Door = { entry: Entry; page: unknown; cache: PageCache };
 
@@ -47,13 +55,15 @@ export class FastLane {
     const { entry, page } = door;
     const id = correlationId(head.correlationId);
     if (isTracing()) describeSpan({ 'bouwsteen.correlation_id': id, 'bouwsteen.cache': 'hit' });
+    const now = Date.now();
     writeAnswer(res, entry.answer, {
       encoding: acceptedEncoding(head.acceptEncoding),
       ifNoneMatch: head.ifNoneMatch,
       correlationId: id,
       secure: this.isSecure(req, head),
+      now,
     });
-    if (req.method === 'GET' && page !== undefined) this.count?.(page, head, req.socket.remoteAddress);
+    if (req.method === 'GET' && page !== undefined) this.count?.(page, head, req.socket.remoteAddress, now);
     return true;
   }
 

@@ -110,7 +110,7 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     const count = (status: number) => {
       if (edge.method !== 'GET') return undefined;
       const page = options.counted?.({ ...edge, search: askedSearch }, view, status);
-      if (page !== undefined) options.count?.(page, head, remoteAddress);
+      if (page !== undefined) options.count?.(page, head, remoteAddress, Date.now());
       return page;
     };
     if (names === null) {

@@ -26,9 +26,9 @@ export function countedPage(
 }
 
 /** Hands it to the statistics. What is fetched ahead, or by a script, nobody looks at. */
-export const countVisit: CountPage = (page, head, remoteAddress) => {
+export const countVisit: CountPage = (page, head, remoteAddress, now) => {
   if (page === undefined || head.ahead || (head.fetchDest !== undefined && head.fetchDest !== 'document'))
     return;
   head.remoteAddress = remoteAddress;
-  noteView(page as SeenPage, head);
+  noteView(page as SeenPage, head, now);
 };
