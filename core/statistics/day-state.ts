@@ -15,7 +15,7 @@ export interface Visit {
 
 /** A day as far as it is counted, kept from one fold to the next. */
 export interface DayState {
-  open: OpenVisits;
+  open: PackedVisits;
   /** Visitors of earlier on this day, eleven characters each. */
   earlier: string;
   /** Different values by kind. */
@@ -27,7 +27,7 @@ export interface DayState {
 }
 
 /** Visits that may go on. A busy site has tens of thousands, and all are read and written at each fold. */
-interface OpenVisits {
+export interface PackedVisits {
   strings: string[];
   /** Eleven characters each. */
   visitors: string;
@@ -37,11 +37,17 @@ interface OpenVisits {
   visits: number[];
 }
 
+/** As a version before kept them: by visitor, as they are. */
+export type OpenState = PackedVisits | { [visitor: string]: Visit };
+
+/** In `visits`, before the places of its pages. */
+export const numbersOfEach = 5;
+
 export const emptyDay = (): DayState => ({
   ...{ open: packed([]), earlier: '', values: {}, minutes: {}, pairs: 0 },
 });
 
-export function packed(open: Iterable<[visitor: string, visit: Visit]>): OpenVisits {
+export function packed(open: readonly [visitor: string, visit: Visit][]): PackedVisits {
   const places = new Map<string, number>();
   const place = (text: string) => {
     let at = places.get(text);
@@ -71,8 +77,7 @@ export function packed(open: Iterable<[visitor: string, visit: Visit]>): OpenVis
   return { ...all, strings: [...places.keys()], visitors: all.visitors.join('') };
 }
 
-/** A version before kept them by visitor, as they are. */
-export function unpacked(open: OpenVisits | { [visitor: string]: Visit }): Map<string, Visit> {
+export function unpacked(open: OpenState): Map<string, Visit> {
   if (!isPacked(open)) return new Map(Object.entries(open));
   const { strings, visitors, visits } = open;
   const likes: string[][] = [];
@@ -81,15 +86,18 @@ export function unpacked(open: OpenVisits | { [visitor: string]: Visit }): Map<s
   const all = new Map<string, Visit>();
   for (let at = 0; at < visits.length;) {
     const visitor = visitors.slice(all.size * hashLength, (all.size + 1) * hashLength);
-    const pages = visits.slice(at + 5, at + 5 + visits[at + 4]!).map((place) => strings[place]!);
+    const pagesAt = at + numbersOfEach;
+    const pages = visits.slice(pagesAt, pagesAt + visits[at + 4]!).map((place) => strings[place]!);
     all.set(visitor, {
       ...{ at: visits[at]!, views: visits[at + 1]!, traits: likes[visits[at + 2]!]! },
       ...{ page: strings[visits[at + 3]!]!, pages },
     });
-    at += 5 + pages.length;
+    at = pagesAt + pages.length;
   }
   return all;
 }
 
-const isPacked = (open: OpenVisits | { [visitor: string]: Visit }): open is OpenVisits =>
-  Array.isArray(open.visits);
+export const inPacked = (open: OpenState): PackedVisits =>
+  isPacked(open) ? open : packed(Object.entries(open));
+
+const isPacked = (open: OpenState): open is PackedVisits => Array.isArray(open.visits);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Day } from './day.ts';
 import { emptyDay, packed, unpacked, type Visit } from './day-state.ts';
-import type { Journal, OlderViewRow } from './journal.ts';
+import type { Journal, JournalOfColumns, OlderJournal, OlderViewRow } from './journal.ts';
 import { Sheet } from './sheet.ts';
 
 const noon = Date.parse('2026-03-14T11:00:00Z') / 1000;
@@ -29,7 +29,7 @@ function journalOf(views: Seen[]): Journal {
   return JSON.parse(JSON.stringify(sheet)) as Journal;
 }
 
-function olderJournalOf(views: Seen[]): Journal {
+function olderJournalOf(views: Seen[]): OlderJournal {
   const strings: string[] = [];
   const place = (text: string) => {
     if (!strings.includes(text)) strings.push(text);
@@ -40,11 +40,30 @@ function olderJournalOf(views: Seen[]): Journal {
       ? [0, noon + at, 12, 0, place(page)]
       : [0, noon + at, 12, visitor(who), place(page), ...traits(source).map(place)],
   );
-  return { strings, rows } as unknown as Journal;
+  return { strings, rows };
+}
+
+function journalOfColumns(views: Seen[]): JournalOfColumns {
+  const strings: string[] = [];
+  const place = (text: string) => {
+    if (!strings.includes(text)) strings.push(text);
+    return strings.indexOf(text);
+  };
+  const journal: JournalOfColumns = {
+    ...{ strings, rows: [], from: noon + views[0]!.at, views: [], traits: [], visitors: '' },
+  };
+  for (const { at, who, page, source = '' } of views) {
+    const like = who === undefined ? -1 : journal.traits.length / 7;
+    journal.views.push(at - views[0]!.at, 12, place(page), like);
+    if (who === undefined) continue;
+    journal.traits.push(...traits(source).map(place));
+    journal.visitors += visitor(who);
+  }
+  return journal;
 }
 
 /** What is counted of these journals, each list being folded by itself. */
-async function countedOf(...folds: Journal[][]): Promise<{ [key: string]: unknown }> {
+async function countedOf(...folds: (Journal | OlderJournal)[][]): Promise<{ [key: string]: unknown }> {
   let state = emptyDay();
   const all: { [key: string]: { [name: string]: number } } = {};
   for (const journals of folds) {
@@ -80,9 +99,13 @@ describe('a day that is folded', async () => {
       ).toEqual(expected);
   });
 
-  it('reads what a version before wrote', async () => {
-    expect(await countedOf([olderJournalOf(day)])).toEqual(expected);
-    expect(await countedOf([olderJournalOf(day.slice(0, 3)), journalOf(day.slice(3))])).toEqual(expected);
+  it.each([
+    ['at first', olderJournalOf],
+    ['in columns', journalOfColumns],
+  ])('reads what versions before wrote %s', async (_, older) => {
+    expect(await countedOf([older(day)])).toEqual(expected);
+    expect(await countedOf([older(day.slice(0, 3)), journalOf(day.slice(3))])).toEqual(expected);
+    expect(await countedOf([older(day.slice(0, 3))], [journalOf(day.slice(3))])).toEqual(expected);
   });
 
   it('has room for pages that were seen, whatever callers name', async () => {
@@ -125,7 +148,7 @@ describe('a day that is folded', async () => {
       [visitor('anna'), visit('/nieuws')],
       [visitor('bram'), visit('/contact')],
     ]);
-    expect(unpacked(packed(open))).toEqual(open);
+    expect(unpacked(packed([...open]))).toEqual(open);
     expect(unpacked(Object.fromEntries(open))).toEqual(open);
     expect(unpacked(packed([]))).toEqual(new Map());
   });

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Changes, type Counts, rest, type Trait, traits } from './counts.ts';
-import { type DayState, packed, unpacked, type Visit } from './day-state.ts';
-import type { EventRow, Journal, MissingRow } from './journal.ts';
+import type { DayState } from './day-state.ts';
+import type { EventRow, Journal, MissingRow, OlderJournal } from './journal.ts';
+import { OpenVisits } from './open-visits.ts';
 import { Reading } from './reading.ts';
 
 /** Seconds without a view after which a visitor's next view begins another visit. */
@@ -14,18 +15,18 @@ const mostVisitors = 500_000;
 /** Views that are counted before whoever asks for a page has a turn: a millisecond or two. */
 const viewsATurn = 5000;
 
-/** Visits with the same traits: what is counted of them, and of the pages they saw. */
+/** Visits with the same traits: what is counted of them, and of the pages they saw by their numbers. */
 interface Alike {
   traits: string[];
   total: Counts;
-  pages: Map<string, Counts>;
+  pages: Map<number, Counts>;
 }
 
 const noCounts = (): Counts => ({
   ...{ views: 0, visits: 0, visitors: 0, entries: 0, exits: 0, bounces: 0, refused: 0, seconds: 0 },
 });
 
-function countsIn(pages: Map<string, Counts>, page: string): Counts {
+function countsIn(pages: Map<number, Counts>, page: number): Counts {
   let counts = pages.get(page);
   if (!counts) pages.set(page, (counts = noCounts()));
   return counts;
@@ -35,27 +36,37 @@ function countsIn(pages: Map<string, Counts>, page: string): Counts {
 export class Day {
   readonly state: DayState;
   readonly changes = new Changes();
-  private readonly open: Map<string, Visit>;
+  private readonly open = new OpenVisits();
+  /** Counts of the page that each visit is on, among those of visits like it: looked up once for many views. */
+  private readonly onPage: (Counts | undefined)[] = [];
   private readonly earlier: Set<string>;
   private readonly values: Map<string, Set<string>>;
   private readonly minutes: Map<number, number>;
-  private readonly alike = new Map<string, Alike>();
-  /** The same by the list itself, which visits that are alike share as far as they can. */
-  private readonly alikeBy = new Map<string[], Alike>();
+  /** The minute that is counted now, and views in it that are not in `minutes` yet. */
+  private minute = { at: 0, views: 0 };
+  /** Pages and traits by their numbers, and the numbers by what they are of. */
+  private readonly pages: string[] = [];
+  private readonly pageNumbers = new Map<string, number>();
+  private readonly likes: Alike[] = [];
+  private readonly likeNumbers = new Map<string, number>();
   private readonly hours = Array.from({ length: 24 }, noCounts);
   /** Seconds since 1970 of the last that was read. */
   private last = 0;
 
   constructor(state: DayState) {
     this.state = state;
-    this.open = unpacked(state.open);
+    this.open.take(
+      state.open,
+      (page) => this.pageNumber(page),
+      (values) => this.likeNumber(values),
+    );
     this.earlier = new Set(state.earlier.match(/.{11}/g) ?? []);
     this.minutes = new Map(Object.entries(state.minutes).map(([minute, views]) => [Number(minute), views]));
     this.values = new Map(Object.entries(state.values).map(([kind, values]) => [kind, new Set(values)]));
   }
 
   /** Journals of several nodes overlap, so their views are read in the order of time. */
-  async read(journals: readonly Journal[]): Promise<void> {
+  async read(journals: readonly (Journal | OlderJournal)[]): Promise<void> {
     const unread: Reading[] = [];
     for (const journal of journals) {
       const reading = new Reading(journal);
@@ -86,21 +97,24 @@ export class Day {
   /** What is kept for the next time. */
   close(): DayState {
     const now = this.last;
-    for (const { traits: values, total, pages } of this.alike.values()) {
-      for (const [page, counts] of pages) this.cross(values, page, counts);
+    this.countMinute(0);
+    for (const { traits: values, total, pages } of this.likes) {
+      if (total.views === 0) continue;
+      for (const [page, counts] of pages) this.cross(values, this.pages[page]!, counts);
       this.crossVisit(values, total);
     }
     this.hours.forEach((counts, hour) => {
       if (counts.views > 0) this.changes.add('', '', 'hour', String(hour).padStart(2, '0'), counts);
     });
-    for (const [visitor, visit] of this.open) {
-      if (visit.at > now - 2 * visitEndsAfter) continue;
-      this.open.delete(visitor);
-      this.earlier.add(visitor);
-    }
+    const { open, gone } = this.open.keep(
+      now - 2 * visitEndsAfter,
+      (page) => this.pages[page]!,
+      (like) => this.likes[like]!.traits,
+    );
+    for (const visitor of gone) this.earlier.add(visitor);
     const since = Math.floor(now / 60) - 30;
     return {
-      open: packed(this.open),
+      open,
       earlier: [...this.earlier].join(''),
       values: Object.fromEntries([...this.values].map(([kind, values]) => [kind, [...values]])),
       minutes: Object.fromEntries([...this.minutes].filter(([minute]) => minute > since)),
@@ -125,31 +139,26 @@ export class Day {
   }
 
   private countView(reading: Reading): void {
-    const { second: at, hour } = reading;
+    const { second: at, hour, like: traitsAt, visitorAt, text } = reading;
     this.last = Math.max(this.last, at);
-    const page = (reading.pages[reading.page] ??= this.known('page', reading.pageText));
-    const { visitor, like } = reading;
+    const page = (reading.pages[reading.page] ??= this.pageNumber(this.known('page', reading.pageText)));
     reading.goOn();
-    const minute = Math.floor(at / 60);
-    this.minutes.set(minute, (this.minutes.get(minute) ?? 0) + 1);
+    this.countMinute(Math.floor(at / 60));
     const inHour = this.hours[hour] ?? this.hours[0]!;
     inHour.views++;
-    let visit = like < 0 ? undefined : this.open.get(visitor);
-    const isNew = like >= 0 && !visit && !this.earlier.has(visitor);
-    if (like < 0 || (isNew && this.open.size + this.earlier.size >= mostVisitors)) {
-      this.changes.add('', '', 'total', '', { views: 1, refused: 1 });
-      this.changes.add('', '', 'page', page, { views: 1 });
-      this.changes.add('page', page, 'total', '', { views: 1, refused: 1 });
-      return;
-    }
-    if (visit && at - visit.at <= visitEndsAfter) return this.goOn(visit, page, at);
-    const values = (reading.likes[like] ??= traits.map((trait, index) =>
-      this.known(trait, reading.traitText(like, index)),
+    if (traitsAt < 0) return this.countRefused(page);
+    let visit = this.open.find(text, visitorAt);
+    if (visit >= 0 && at - this.open.second(visit) <= visitEndsAfter) return this.goOn(visit, page, at);
+    const isNew = visit < 0 && !this.earlier.has(reading.visitorIn(visitorAt));
+    if (isNew && this.open.count + this.earlier.size >= mostVisitors) return this.countRefused(page);
+    const like = (reading.likes[traitsAt] ??= this.likeNumber(
+      traits.map((trait, index) => this.known(trait, reading.traitText(traitsAt, index))),
     ));
-    visit = { at, page, pages: [page], traits: values, views: 1 };
-    this.open.set(visitor, visit);
-    const { total, pages } = this.likeThis(visit);
+    if (visit < 0) visit = this.open.add(text, visitorAt);
+    this.open.begin(visit, at, like, page);
+    const { total, pages } = this.likes[like]!;
     const onPage = countsIn(pages, page);
+    this.onPage[visit] = onPage;
     for (const counts of [total, onPage]) {
       counts.views++;
       counts.visits++;
@@ -164,38 +173,56 @@ export class Day {
     }
   }
 
-  private goOn(visit: Visit, page: string, at: number): void {
-    const seconds = Math.max(0, at - visit.at);
-    const { total, pages } = this.likeThis(visit);
-    const left = countsIn(pages, visit.page);
+  /** Of somebody who refused to be measured, or for whom there is no room. */
+  private countRefused(page: number): void {
+    const text = this.pages[page]!;
+    this.changes.add('', '', 'total', '', { views: 1, refused: 1 });
+    this.changes.add('', '', 'page', text, { views: 1 });
+    this.changes.add('page', text, 'total', '', { views: 1, refused: 1 });
+  }
+
+  private countMinute(minute: number): void {
+    const { at, views } = this.minute;
+    if (minute === at) return void this.minute.views++;
+    if (views > 0) this.minutes.set(at, (this.minutes.get(at) ?? 0) + views);
+    this.minute = { at: minute, views: 1 };
+  }
+
+  private goOn(visit: number, page: number, at: number): void {
+    const { open, onPage } = this;
+    const was = open.page(visit);
+    const seconds = Math.max(0, at - open.second(visit));
+    const { total, pages } = this.likes[open.like(visit)]!;
+    const left = (onPage[visit] ??= countsIn(pages, was));
     left.exits--;
     left.seconds += seconds;
     total.seconds += seconds;
-    if (visit.views === 1) {
+    if (open.views(visit) === 1) {
       left.bounces--;
       total.bounces--;
     }
-    const reached = countsIn(pages, page);
+    const reached = page === was ? left : countsIn(pages, page);
     reached.views++;
     reached.exits++;
     total.views++;
-    if (!visit.pages.includes(page)) {
-      reached.visits++;
-      if (visit.pages.length < 200) visit.pages.push(page);
-    }
-    visit.at = Math.max(at, visit.at);
-    visit.page = page;
-    visit.views++;
+    if (open.goOn(visit, at, page)) reached.visits++;
+    onPage[visit] = reached;
+  }
+
+  private pageNumber(text: string): number {
+    let page = this.pageNumbers.get(text);
+    if (page === undefined) this.pageNumbers.set(text, (page = this.pages.push(text) - 1));
+    return page;
   }
 
   /** Visits with the same traits are counted together: there are few of those among many. */
-  private likeThis({ traits: values }: Visit): Alike {
-    let like = this.alikeBy.get(values);
-    if (like) return like;
+  private likeNumber(values: string[]): number {
     const key = values.join('\u0001');
-    like = this.alike.get(key);
-    if (!like) this.alike.set(key, (like = { traits: values, total: noCounts(), pages: new Map() }));
-    this.alikeBy.set(values, like);
+    let like = this.likeNumbers.get(key);
+    if (like === undefined) {
+      like = this.likes.push({ traits: values, total: noCounts(), pages: new Map() }) - 1;
+      this.likeNumbers.set(key, like);
+    }
     return like;
   }
 

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { testApp } from '../testing/app.ts';
 import { fold, waitForCounts } from './fold.ts';
-import { noteEvent, noteView, writeJournal } from './journal.ts';
+import { form, noteEvent, noteView, writeJournal } from './journal.ts';
 
 const app = testApp();
 afterAll(() => waitForCounts(Infinity));
@@ -56,12 +56,13 @@ it('leaves what a newer version wrote to a node that knows it, and counts the re
     );
   noteEvent(tenant, 'download', 'of-the-newer');
   await writeJournal();
-  await inTenant((tx) => tx('statisticsJournal').update({ form: 2 }));
+  await inTenant((tx) => tx('statisticsJournal').update({ form: form + 1 }));
   // More of them than are read at once, before what this one knows; nobody here could read them.
   await inTenant((tx) =>
     tx.raw(
       `insert into statistics_journal (id, day, form, rows)
-       select gen_random_uuid(), current_date - 1, 2, 'in some other form' from generate_series(1, 150)`,
+       select gen_random_uuid(), current_date - 1, ?, 'in some other form' from generate_series(1, 150)`,
+      [form + 1],
     ),
   );
   noteEvent(tenant, 'download', 'of-this-one');
@@ -70,7 +71,7 @@ it('leaves what a newer version wrote to a node that knows it, and counts the re
   await inTenant(async (tx) => expect(await tx('statisticsJournal')).toHaveLength(151));
 
   // Once a newer version counts the day, this one adds nothing to it.
-  await inTenant((tx) => tx('statisticsDays').update({ form: 2 }));
+  await inTenant((tx) => tx('statisticsDays').update({ form: form + 1 }));
   noteEvent(tenant, 'download', 'while-both-run');
   await writeJournal();
   expect(await counted()).toEqual(['of-this-one']);
@@ -80,8 +81,8 @@ it('leaves what a newer version wrote to a node that knows it, and counts the re
   // A node that knows the form finds all of it.
   await inTenant(async (tx) => {
     await tx('statisticsJournal').where({ rows: 'in some other form' }).delete();
-    await tx('statisticsJournal').update({ form: 1 });
-    await tx('statisticsDays').update({ form: 1 });
+    await tx('statisticsJournal').update({ form });
+    await tx('statisticsDays').update({ form });
   });
   expect((await counted()).toSorted()).toEqual(['of-the-newer', 'of-this-one', 'while-both-run']);
   await inTenant(async (tx) => expect(await tx('statisticsJournal')).toEqual([]));

@@ -6,9 +6,11 @@ import { log } from '../log.ts';
 import { together } from '../together.ts';
 import { type DayState, emptyDay } from './day-state.ts';
 import { Day } from './day.ts';
-import { form, type Journal } from './journal.ts';
+import { form, type Journal, type OlderJournal } from './journal.ts';
 import { carryMoved, hasMoved } from './moves.ts';
 import { clean, longestPath } from './origin.ts';
+
+type WrittenJournal = Journal | OlderJournal;
 
 /** Journals that are read at once. */
 const atOnce = 120;
@@ -86,8 +88,8 @@ const oneAtATime = (tx: Tx) =>
   tx.raw(`select pg_advisory_xact_lock(hashtext('statistics'), hashtext(current_tenant()::text))`);
 
 /** One at a time: pages are answered between them. */
-async function journalsIn(written: readonly { rows: string }[]): Promise<Journal[]> {
-  const journals: Journal[] = [];
+async function journalsIn(written: readonly { rows: string }[]): Promise<WrittenJournal[]> {
+  const journals: WrittenJournal[] = [];
   for (const { rows } of written) {
     journals.push(journalIn(rows));
     await turn();
@@ -99,8 +101,8 @@ async function journalsIn(written: readonly { rows: string }[]): Promise<Journal
  * What strangers ask for is in its strings. What the database does not take, or takes for another text, would keep
  * everything that was seen from being counted.
  */
-function journalIn(rows: string): Journal {
-  const journal = JSON.parse(rows) as Journal;
+function journalIn(rows: string): WrittenJournal {
+  const journal = JSON.parse(rows) as WrittenJournal;
   return { ...journal, strings: journal.strings.map((text) => clean(text, longestPath)) };
 }
 
@@ -110,7 +112,7 @@ const readable = (tx: Tx) =>
     .where('form', '<=', form)
     .whereNotIn('day', tx('statisticsDays').where('form', '>', form).select('day'));
 
-async function foldDay(tx: Tx, on: string, journals: Journal[]): Promise<void> {
+async function foldDay(tx: Tx, on: string, journals: WrittenJournal[]): Promise<void> {
   const stored = (await tx('statisticsDays').where({ day: on }).first('state')) as
     { state: string | null } | undefined;
   const day = new Day(stored?.state ? (JSON.parse(stored.state) as DayState) : emptyDay());

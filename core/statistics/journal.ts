@@ -67,33 +67,44 @@ export type EventRow = [1, number, number, number, number, number?];
 /** A page that is not there. */
 export type MissingRow = [2, number, number];
 /**
- * A view as versions before wrote it: seconds since 1970, the hour where the tenant is, the visitor's hash or 0; then
- * places in `strings` of its page and its traits.
- */
-export type OlderViewRow = [0, number, number, string | 0, ...number[]];
-
-/**
  * In which form journals and days are written. A change that a version before would read wrongly gives it the next
  * number: nodes of that version leave such rows to those that know it.
  */
-export const form = 1;
+export const form = 2;
 
-/** What a node saw of one day. Numbers in a row take a tenth of the memory of a list for each view. */
+/** What a node saw of one day. */
 export interface Journal {
   strings: string[];
-  rows: (EventRow | MissingRow | OlderViewRow)[];
+  rows: (EventRow | MissingRow)[];
   /** Seconds since 1970 that those of views are counted from. */
   from: number;
-  /** Four for each view: seconds, hour where the tenant is, place of its page, number of its traits or -1. */
-  views: number[];
+  /** As `Views` writes them. */
+  views: string;
   /** Places of each combination of traits, in their order. */
   traits: number[];
+}
+
+/** As it was in form 1. */
+export interface JournalOfColumns extends Omit<Journal, 'views'> {
+  /** Four for each view: seconds, hour where the tenant is, place of its page, number of its traits or -1. */
+  views: number[];
   /** Eleven characters for each view that has traits, in the order of the views. */
   visitors: string;
 }
 
+/**
+ * A view as it was at first: seconds since 1970, the hour where the tenant is, the visitor's hash or 0; then places in
+ * `strings` of its page and its traits.
+ */
+export type OlderViewRow = [0, number, number, string | 0, ...number[]];
+
+export type OlderJournal =
+  JournalOfColumns | { strings: string[]; rows: (EventRow | MissingRow | OlderViewRow)[]; views?: undefined };
+
 /** Milliseconds from a visit to its place in the database, which is also what a kill can lose. */
 const writeAfter = 3000;
+/** Views whose visitors are looked for at once before they are counted one by one. */
+const lookAhead = 256;
 /** More than this at once is not counted: memory stays bounded whoever calls. */
 const most = { waiting: 50_000, kept: 200_000 };
 
@@ -110,9 +121,7 @@ export function readAddressesBy(read: typeof addressOf): void {
   addressOf = read;
 }
 
-const noted = new Noted(most.waiting, ({ remoteAddress, forwardedFor }) =>
-  addressOf(remoteAddress, forwardedFor),
-);
+const noted = new Noted(most.waiting, (remote, forwarded) => addressOf(remote, forwarded));
 
 /** Notes that a page was answered; the rest is done later, for many at once. `by` is held until then. */
 export function noteView(page: SeenPage, by: SeenBy, at: number = Date.now()): void {
@@ -193,7 +202,10 @@ async function digest(): Promise<void> {
   const ready = await readyFor(views, others);
   events = events.slice(others.length);
   const devices: Device[] = [];
-  for (let place = 0; place < views && kept < most.kept; place++) countView(place, devices, ready);
+  for (let place = 0; place < views && kept < most.kept; place++) {
+    if (place % lookAhead === 0) noted.fetchVisitors(place, Math.min(place + lookAhead, views));
+    countView(place, devices, ready);
+  }
   noted.drop(views);
   for (const { at, tenant, kind, value, page, userAgent, maker } of others) {
     const rules = ready.rulesOf.get(tenant.id);

@@ -12,7 +12,7 @@ const by: SeenBy = {
   ...{ host: 'lindenhove.example', userAgent: firefox, referer: 'https://zoek.example/?q=afval' },
   ...{ acceptLanguage: 'nl-NL,nl;q=0.9', remoteAddress: '10.0.0.1', forwardedFor: undefined },
 };
-const remote = ({ remoteAddress }: SeenBy) => remoteAddress ?? '';
+const remote = (remoteAddress: string | undefined) => remoteAddress ?? '';
 const noting = (...callers: Partial<SeenBy>[]) => {
   const noted = new Noted(5000, remote);
   for (const [at, caller] of callers.entries()) noted.add(page, { ...by, ...caller }, at);

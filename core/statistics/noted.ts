@@ -48,6 +48,8 @@ export class Texts {
  * fetched once.
  */
 const readTogether = 256;
+/** Texts of each: browser, where from, host, languages, and the addresses that the proxy and the socket say. */
+const said = 6;
 /** Texts of a kind that are remembered from one digest to the next. */
 const mostTexts = 5000;
 /** Addresses that are no numbers: robots that come from a new one each time would fill the memory with them. */
@@ -68,15 +70,13 @@ export class Noted {
   addresses = new Texts(50);
   readonly pages: (SeenPage | undefined)[] = [];
   readonly visitors = new Visitors();
-  /** As they came: what is read is in three lists, as an object for each would be one more to collect. */
-  private unread = 0;
-  private readonly pagesUnread: (SeenPage | undefined)[] = Array(readTogether).fill(undefined);
-  private readonly byUnread: (SeenBy | undefined)[] = Array(readTogether).fill(undefined);
-  private readonly atUnread = new Float64Array(readTogether);
+  /** Of those that are not read, in a new list each time: who puts young texts into an old list pays for it. */
+  private unread = new Array<string | undefined>(readTogether * said);
+  private texts = 0;
   /** What `fetch` gave last. It says nothing, but V8 does not look at what nobody keeps. */
   fetched = 0;
   private readonly most: number;
-  private readonly addressOf: (by: SeenBy) => string;
+  private readonly addressOf: (remote: string | undefined, forwarded: string | undefined) => string;
   at = new Float64Array(0);
   agent = new Int32Array(0);
   source = new Int32Array(0);
@@ -84,19 +84,31 @@ export class Noted {
   address = new Float64Array(0);
 
   /** `addressOf` reads who called, for those who let visits be recognised. */
-  constructor(most: number, addressOf: (by: SeenBy) => string) {
+  constructor(
+    most: number,
+    addressOf: (remote: string | undefined, forwarded: string | undefined) => string,
+  ) {
     this.most = most;
     this.addressOf = addressOf;
   }
 
   /** Gives whether there was room. */
   add(page: SeenPage, by: SeenBy, at: number): boolean {
-    if (this.count >= this.most) return false;
-    this.count++;
-    this.pagesUnread[this.unread] = page;
-    this.byUnread[this.unread] = by;
-    this.atUnread[this.unread] = at;
-    if (++this.unread === readTogether) this.read();
+    const place = this.count;
+    if (place >= this.most) return false;
+    if (place === this.at.length) this.grow();
+    this.count = place + 1;
+    this.pages[place] = page;
+    this.at[place] = at;
+    const { unread, texts } = this;
+    unread[texts] = by.userAgent;
+    unread[texts + 1] = by.referer;
+    unread[texts + 2] = by.host;
+    unread[texts + 3] = by.acceptLanguage;
+    unread[texts + 4] = by.forwardedFor;
+    unread[texts + 5] = by.remoteAddress;
+    this.texts = texts + said;
+    if (this.texts === unread.length) this.read();
     return true;
   }
 
@@ -105,44 +117,40 @@ export class Noted {
    * refused, nothing but the name of the browser is read: is it a robot?
    */
   read(): void {
+    const { unread, texts } = this;
+    if (texts === 0) return;
     this.fetched = this.fetch();
-    let place = this.count - this.unread;
-    while (place + this.unread > this.at.length) this.grow();
-    for (let from = 0; from < this.unread; from++) {
-      const page = this.pagesUnread[from]!;
-      const by = this.byUnread[from]!;
-      this.pages[place] = page;
-      this.at[place] = this.atUnread[from]!;
-      this.agent[place] = this.agents.numberOf(by.userAgent);
+    let place = this.count - texts / said;
+    for (let from = 0; from < texts; from += said) {
+      const page = this.pages[place]!;
+      this.agent[place] = this.agents.numberOf(unread[from]);
       if (page.status === 200 && page.mayMeasure) {
-        const { referer, host } = by;
+        const referer = unread[from + 1];
         this.source[place] = referer
-          ? this.sources.numberOf(sourceOf(referer, host, page.tenant.primaryHost))
+          ? this.sources.numberOf(sourceOf(referer, unread[from + 2]!, page.tenant.primaryHost))
           : 0;
-        this.language[place] = this.languages.numberOf(by.acceptLanguage);
-        this.address[place] = this.numberOfAddress(this.addressOf(by));
+        this.language[place] = this.languages.numberOf(unread[from + 3]);
+        this.address[place] = this.numberOfAddress(this.addressOf(unread[from + 5], unread[from + 4]));
       }
       place++;
     }
-    this.pagesUnread.fill(undefined);
-    this.byUnread.fill(undefined);
-    this.unread = 0;
+    this.unread = new Array<string | undefined>(readTogether * said);
+    this.texts = 0;
   }
 
   /**
-   * Looks at every text that is about to be read, and gives their length. None of them is in a cache of the processor any
-   * more: looked at right after each other they are fetched side by side, where reading waits for one after another.
+   * Looks at every text that is about to be read. None of them is in a cache of the processor any more: looked at right
+   * after each other they are fetched side by side, where reading waits for one after another.
    */
   private fetch(): number {
-    let length = 0;
-    for (let from = 0; from < this.unread; from++) {
-      const { userAgent, referer, acceptLanguage, forwardedFor } = this.byUnread[from]!;
-      if (userAgent) length += userAgent.length + userAgent.charCodeAt(userAgent.length >> 1);
-      if (referer) length += referer.length;
-      if (acceptLanguage) length += acceptLanguage.length;
-      if (forwardedFor) length += forwardedFor.length;
+    const { unread, texts } = this;
+    let seen = 0;
+    for (let from = 0; from < texts; from += said) {
+      const userAgent = unread[from];
+      if (userAgent) seen += userAgent.length + userAgent.charCodeAt(userAgent.length >> 1);
+      for (let at = from + 1; at < from + said; at++) seen += unread[at]?.length ?? 0;
     }
-    return length;
+    return seen;
   }
 
   languageAt(place: number): string {
@@ -164,6 +172,17 @@ export class Noted {
     const found = this.visitors.find(address | 0, browser, salt);
     if (found >= 0) return found;
     return this.visitors.add(address | 0, browser, salt, this.addressAt(place) + this.agents.at(agent));
+  }
+
+  /** As `fetch`, of where the visitors of these places are going to be looked for. */
+  fetchVisitors(from: number, to: number): void {
+    let seen = 0;
+    for (let place = from; place < to; place++) {
+      const address = this.address[place]!;
+      const agent = this.agent[place]!;
+      seen ^= this.visitors.lookAhead(address | 0, address < notIPv4 ? agent : ~agent);
+    }
+    this.fetched = seen;
   }
 
   /** The first so many are counted. Texts are forgotten when there are many. */

@@ -1,67 +1,63 @@
 import { traits } from './counts.ts';
-import type { Journal, OlderViewRow } from './journal.ts';
+import type { Journal, JournalOfColumns, OlderJournal } from './journal.ts';
+import { ViewReader, Views } from './views.ts';
 import { hashLength } from './visitors.ts';
 
-/** Goes through the views of one journal; `second` and what follows are of the one it stands at. */
-export class Reading {
-  second = 0;
-  hour = 0;
-  /** Place of its page, and the number of its traits, -1 where it has none. */
-  page = 0;
-  like = 0;
-  isOver = false;
-  /** What the reader makes of a page and of traits, by these numbers. */
-  readonly pages: string[] = [];
-  readonly likes: string[][] = [];
-  private at = 0;
-  private visitorsAt = 0;
-  private readonly journal: Journal;
+/** Goes through the views of one journal. */
+export class Reading extends ViewReader {
+  /** What the reader makes of a page and of traits, by their numbers. */
+  readonly pages: number[] = [];
+  readonly likes: number[] = [];
+  private readonly strings: string[];
+  private readonly traits: number[];
 
-  constructor(journal: Journal) {
-    this.journal = inColumns(journal);
-    this.stand();
+  constructor(journal: Journal | OlderJournal) {
+    const { from, views, traits, strings } = inText(journal);
+    super(views, from);
+    this.strings = strings;
+    this.traits = traits;
   }
 
   get pageText(): string {
-    return this.journal.strings[this.page] ?? '';
-  }
-
-  /** Whose view it is, where it has traits. */
-  get visitor(): string {
-    return this.like < 0 ? '' : this.journal.visitors.slice(this.visitorsAt, this.visitorsAt + hashLength);
+    return this.strings[this.page] ?? '';
   }
 
   traitText(like: number, trait: number): string {
-    return this.journal.strings[this.journal.traits[like * traits.length + trait]!] ?? '';
-  }
-
-  goOn(): void {
-    this.at += 4;
-    if (this.like >= 0) this.visitorsAt += hashLength;
-    this.stand();
-  }
-
-  private stand(): void {
-    const { from, views } = this.journal;
-    this.isOver = this.at >= views.length;
-    this.second = from + views[this.at]!;
-    this.hour = views[this.at + 1]!;
-    this.page = views[this.at + 2]!;
-    this.like = views[this.at + 3]!;
+    return this.strings[this.traits[like * traits.length + trait]!] ?? '';
   }
 }
 
-/** What a version before wrote, as it is written now. */
-function inColumns(journal: Journal | (Pick<Journal, 'strings' | 'rows'> & { views?: undefined })): Journal {
-  if (journal.views) return journal;
+/** What versions before wrote, as it is written now. */
+function inText(journal: Journal | OlderJournal): Omit<Journal, 'rows'> {
+  if (typeof journal.views === 'string') return journal;
+  if (journal.views) return { ...journal, views: textOf(journal) };
   const { strings, rows } = journal;
-  const all = { strings, rows, from: 0, views: [] as number[], traits: [] as number[], visitors: '' };
-  for (const row of rows.filter((one): one is OlderViewRow => one[0] === 0)) {
+  const columns = { strings, from: 0, views: [] as number[], traits: [] as number[], visitors: '' };
+  for (const row of rows) {
+    if (row[0] !== 0) continue;
     const [, second, hour, visitor, page, ...places] = row;
-    all.views.push(second, hour, page!, visitor === 0 ? -1 : all.traits.length / traits.length);
+    columns.from ||= second;
+    columns.views.push(
+      second - columns.from,
+      hour,
+      page!,
+      visitor === 0 ? -1 : columns.traits.length / traits.length,
+    );
     if (visitor === 0) continue;
-    all.visitors += visitor;
-    all.traits.push(...Array.from(traits, (_, trait) => places[trait]!));
+    columns.visitors += visitor;
+    columns.traits.push(...Array.from(traits, (_, trait) => places[trait]!));
   }
-  return all;
+  return { ...columns, views: textOf(columns) };
+}
+
+function textOf({ from, views, visitors }: Omit<JournalOfColumns, 'rows'>): string {
+  const text = new Views(from);
+  const hashes = Buffer.from(visitors, 'latin1');
+  let hashAt = 0;
+  for (let at = 0; at < views.length; at += 4) {
+    const [second, hour, page, like] = views.slice(at, at + 4) as [number, number, number, number];
+    text.add(from + second, hour, page, like, hashes, hashAt);
+    if (like >= 0) hashAt += hashLength;
+  }
+  return String(text);
 }

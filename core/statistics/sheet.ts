@@ -1,6 +1,6 @@
 import { type Guid, newGuid } from '../guid.ts';
 import type { Counted, EventRow, Journal, MissingRow } from './journal.ts';
-import { Hashes } from './visitors.ts';
+import { Views } from './views.ts';
 
 /** What one node saw on one day of one tenant since it last wrote: a row of the journal in the making. */
 export class Sheet {
@@ -10,11 +10,10 @@ export class Sheet {
   readonly salt: string;
   /** Views and rows on it. */
   count = 0;
-  private from: number | undefined;
+  private from = 0;
+  private views: Views | undefined;
   private readonly places = new Map<string, number>();
-  private readonly views: number[] = [];
   private readonly traits: number[] = [];
-  private readonly visitors = new Hashes();
   private readonly rows: (EventRow | MissingRow)[] = [];
   private readonly combinations = new Map<string, number>();
   /** By browser, then by source and language. */
@@ -30,16 +29,15 @@ export class Sheet {
   }
 
   /** A view by somebody who is like this (`like`) and whose hash stands in `bytes` there. */
-  view(second: number, hour: number, page: string, like: number, bytes: Uint8Array, hashAt: number): void {
-    this.viewBySomebody(second, hour, page, like);
-    this.visitors.add(bytes, hashAt);
+  view(second: number, hour: number, page: string, like: number, bytes?: Uint8Array, hashAt?: number): void {
+    this.views ??= new Views((this.from = second));
+    this.views.add(second, hour, this.place(page), like, bytes, hashAt);
+    this.count++;
   }
 
   /** A view by somebody who refused to be measured. */
-  viewBySomebody(second: number, hour: number, page: string, like = -1): void {
-    this.from ??= second;
-    this.views.push(second - this.from, hour, this.place(page), like);
-    this.count++;
+  viewBySomebody(second: number, hour: number, page: string): void {
+    this.view(second, hour, page, -1);
   }
 
   /**
@@ -93,8 +91,8 @@ export class Sheet {
   }
 
   toJSON(): Journal {
-    const { from = 0, views, traits, visitors, rows } = this;
-    return { strings: [...this.places.keys()], from, views, traits, visitors: String(visitors), rows };
+    const { from, views = '', traits, rows } = this;
+    return { strings: [...this.places.keys()], from, views: String(views), traits, rows };
   }
 
   private place(text: string): number {

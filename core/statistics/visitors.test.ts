@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Hashes, hashLength, Visitors } from './visitors.ts';
+import { hashLength, Visitors } from './visitors.ts';
 
 const hashIn = ({ bytes }: Visitors, at: number) =>
   Buffer.from(bytes.subarray(at, at + hashLength)).toString();
@@ -48,11 +48,4 @@ it('visitors beyond those there is room for have their hash, and are not remembe
   visitors.forget(Date.now());
   expect(visitors.find(0, 1, 'salt')).toBe(-1);
   expect(hashOf(0)).toBe(first);
-});
-
-it('hashes stand one after another', () => {
-  const hashes = new Hashes();
-  const all = Array.from({ length: 300 }, (_, at) => String(at).padStart(hashLength, '0'));
-  for (const one of all) hashes.add(Buffer.from(`--${one}`), 2);
-  expect(String(hashes)).toBe(all.join(''));
 });

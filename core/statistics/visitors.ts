@@ -40,6 +40,11 @@ export class Visitors {
     return -1;
   }
 
+  /** What stands where `find` will look for somebody, if it is asked for the salt that it was asked for last. */
+  lookAhead(address: number, browser: number): number {
+    return this.table[this.placeOf(address, browser, this.latest.number)]!;
+  }
+
   /** Hashes somebody who is not known; `text` is what is hashed, after the salt. Gives where that stands in `bytes`. */
   add(address: number, browser: number, salt: string, text: string): number {
     const number = this.numberOf(salt);
@@ -100,28 +105,5 @@ export class Visitors {
       while (this.table[at + 2] !== 0) at = this.next(at);
       this.table.set(table.subarray(from, from + size), at);
     }
-  }
-}
-
-/** Hashes one after another, as a journal has them. */
-export class Hashes {
-  private bytes = new Uint8Array(1024);
-  private length = 0;
-
-  add(from: Uint8Array, at: number): void {
-    if (this.length + hashLength > this.bytes.length) this.grow();
-    const { bytes, length } = this;
-    for (let index = 0; index < hashLength; index++) bytes[length + index] = from[at + index]!;
-    this.length = length + hashLength;
-  }
-
-  private grow(): void {
-    const { bytes } = this;
-    this.bytes = new Uint8Array(bytes.length * 4);
-    this.bytes.set(bytes);
-  }
-
-  toString(): string {
-    return Buffer.from(this.bytes.buffer, 0, this.length).toString('latin1');
   }
 }
