@@ -6,7 +6,9 @@
 // every turn, and two turns are one measure, as two servers differ by themselves. They are measured as a server is that
 // runs for days: after a minute in which both count, until V8 has made it fast, and without a rest between the turns, in
 // which it would tidy up its memory. What the database does to keep the journal, and what folding it costs every five
-// minutes (core/statistics/rounds.ts), is measured in this process with the views of five minutes at that rate.
+// minutes (core/statistics/rounds.ts), is measured in this process with the views of five minutes at that rate; what the
+// servers wrote is folded here too, between the turns: one of them would do so in the middle of a turn, be it the one
+// that counts or the other.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeDatabase, openDatabase as open } from '../core/db.ts';
@@ -30,13 +32,16 @@ export async function counting() {
   const database = await openDatabase();
   const environment = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' };
   const servers = [await startServer(environment), await startServer(environment)];
+  const embedded = await openEmbedded({ dataDir: join(root, '.data/bench') });
+  open(embedded.url);
   try {
-    const measured = await measureTurns(database.pages, servers);
+    const tenant = await tenantByHost('localhost');
+    const measured = await measureTurns(database.pages, servers, () => fold(tenant));
     console.log(`turns, not counted and counted: ${measured.map(shown).join(', ')} µs a page`);
     const off = median(measured.map(({ ahead }) => ahead));
     const measures = twoByTwo(measured.map(({ counted, ahead }) => counted - ahead));
     const noting = meanOfMiddle(measures);
-    const { writing, folding } = await fiveMinutes(database);
+    const { writing, folding } = await fiveMinutes(database, tenant);
     return [
       {
         figure: 'visits counted, 1,000 a second: more processor time',
@@ -48,13 +53,15 @@ export async function counting() {
     ];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
+    await closeDatabase();
+    await embedded.release();
     await database.release();
     log.level = level;
   }
 }
 
 /** Processor time of node for each page of each turn, in microseconds. */
-async function measureTurns(pages, servers) {
+async function measureTurns(pages, servers, tidyUp) {
   const load = askAllTheTime(pages, servers);
   try {
     await load.for(time.warm);
@@ -62,7 +69,7 @@ async function measureTurns(pages, servers) {
     for (let turn = 0; turn < turns; turn++) {
       const [counting, other] = turn % 2 ? servers.toReversed() : servers;
       load.counting = [counting];
-      await load.for(time.change);
+      await Promise.all([load.for(time.change), tidyUp()]);
       const spent = () => [cpuMs(counting.pid), cpuMs(other.pid)];
       const [before, from] = [spent(), load.asked];
       await load.for(time.turn);
@@ -181,14 +188,11 @@ function visitorOf(at) {
  * PostgreSQL while they are folded. A server does so every five minutes for days: what is told is the middle of the last
  * three of five, once it is done by code that V8 has made fast.
  */
-async function fiveMinutes(database) {
-  const embedded = await openEmbedded({ dataDir: join(root, '.data/bench') });
-  open(embedded.url);
-  const tenant = await tenantByHost('localhost');
+async function fiveMinutes(database, tenant) {
   const views = 300 * perSecond;
   const times = [];
-  for (let time = 5; time > 0; time--) {
-    const from = Date.now() - time * 300_000;
+  for (let ago = 5; ago > 0; ago--) {
+    const from = Date.now() - ago * 300_000;
     await fold(tenant);
     const began = database.cpuMs();
     for (let at = 0; at < views; at++) {
@@ -207,8 +211,6 @@ async function fiveMinutes(database) {
     const folding = (user + system) / 1000 + database.cpuMs() - written;
     times.push({ writing: ((written - began) / views) * 1000, folding: (folding / views) * 1000 });
   }
-  await closeDatabase();
-  await embedded.release();
   const last = times.slice(-3);
   return {
     writing: median(last.map(({ writing }) => writing)),
