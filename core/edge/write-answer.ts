@@ -10,7 +10,7 @@ export type Asked = {
   secure: boolean;
   /** For this caller only, so never part of the answer that is kept. */
   setCookie?: string | undefined;
-  /** Milliseconds since 1970, of whoever asked the clock already: that takes longer than everything else here. */
+  /** Milliseconds since 1970, of whoever asked the clock already. */
   now?: number;
 };
 

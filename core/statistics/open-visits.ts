@@ -3,7 +3,7 @@ import { inPacked, numbersOfEach, type OpenState, type PackedVisits } from './da
 import { bitsOf, putBits } from './views.ts';
 import { hashLength } from './visitors.ts';
 
-/** Numbers of 32 bits of each visit: three of its visitor's hash, seconds since 1970 of its last view, and so on. */
+/** Numbers of 32 bits of each visit: three for its visitor's hash, and these (`second` since 1970, of its last view). */
 const column = { second: 3, views: 4, like: 5, page: 6, pages: 7 };
 const columns = 8;
 /** Visits there is room for at first; a power of two. */
