@@ -170,10 +170,10 @@ export class JobRunner {
     if (job.attempts > waits.length + 1)
       return this.giveUp(job, 'each attempt ended together with its process');
     const tenant = await tenantById(job.tenantId);
+    // Whoever listens for the end from now on would not hear of it.
+    if (this.stopping.signal.aborted) return putBack(job);
     const renewal = setInterval(() => void renew(one).catch(() => undefined), (lease * 1000) / 3);
     try {
-      // Whoever listens for the end from now on would not hear of it.
-      this.stopping.signal.throwIfAborted();
       const { payload } = job;
       if (tenant)
         await traced(`job ${job.name}`, { 'bouwsteen.tenant': tenant.id }, () =>
@@ -189,14 +189,8 @@ export class JobRunner {
     } catch (error) {
       const lastError = String((error as Error)?.message ?? error).slice(0, 500);
       const wait = waits[job.attempts - 1];
-      if (this.stopping.signal.aborted) {
-        // It was broken off: another node takes it up, or the next start.
-        await asPlatform((tx) =>
-          tx('jobs')
-            .where(one)
-            .update({ lastError, attempts: job.attempts - 1, dueOn: tx.fn.now() }),
-        );
-      } else if (wait === undefined) await this.giveUp(job, lastError);
+      if (this.stopping.signal.aborted) await putBack(job, { lastError });
+      else if (wait === undefined) await this.giveUp(job, lastError);
       else {
         log.warn(
           { job: job.name, id: job.id, tenant: job.tenantId, lastError, wait },
@@ -247,6 +241,14 @@ export class JobRunner {
     await asPlatform((tx) => tx('jobRounds').where({ name }).update(state));
   }
 }
+
+/** One that was taken and not done to its end, through no fault of its own: another node takes it up, or the next start. */
+const putBack = ({ tenantId, id, attempts }: Claimed, noted: { lastError?: string } = {}): Promise<void> =>
+  asPlatform(async (tx) => {
+    await tx('jobs')
+      .where({ tenantId, id })
+      .update({ ...noted, attempts: attempts - 1, dueOn: tx.fn.now() });
+  });
 
 /** Only what this node knows how to do: during an upgrade, nodes of two versions share the queue. */
 async function claim(names: string[], most: number): Promise<Claimed[]> {
