@@ -19,7 +19,8 @@ describe('a table as a file', () => {
 
   it('is no workbook that lacks rows, unless what is too much may be left out', async () => {
     await expect(asWorkbook(rows(20_001))).rejects.toMatchObject({ status: 409, code: 'too-many-rows' });
-    expect(await readSheet(await asWorkbook(rows(20_001), { isCut: true }))).toHaveLength(20_001);
+    // Fewer here: whoever reads it takes the longer for each row the more there are, and on a slow machine has no end.
+    expect(await readSheet(await asWorkbook(rows(101), { isCut: true, most: 100 }))).toHaveLength(101);
   });
 
   it('is a text of as many rows as there are', async () => {

@@ -75,16 +75,19 @@ export async function* asCsv(
   yield encoder.encode(stringify(part, options));
 }
 
-/** With the names of the columns in view, however far down someone reads. */
+/**
+ * With the names of the columns in view, however far down someone reads; `most` rows below those.
+ * @throws 409 `too-many-rows`, unless it may be cut
+ */
 export async function asWorkbook(
   rows: AsyncIterable<Cell[]>,
-  { isCut = false }: { isCut?: boolean } = {},
+  { isCut = false, most = mostInWorkbook }: { isCut?: boolean; most?: number } = {},
 ): Promise<Buffer> {
   // Loaded when someone first asks for a workbook: it is large.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const all: { value: Cell; type: StringConstructor | NumberConstructor; fontWeight?: 'bold' }[][] = [];
   for await (const row of rows) {
-    if (all.length > mostInWorkbook) {
+    if (all.length > most) {
       if (isCut) break;
       throw new Refusal(409, 'Failed', 'too-many-rows');
     }
