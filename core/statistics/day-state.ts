@@ -47,7 +47,7 @@ export const emptyDay = (): DayState => ({
   ...{ open: packed([]), earlier: '', values: {}, minutes: {}, pairs: 0 },
 });
 
-export function packed(open: readonly [visitor: string, visit: Visit][]): PackedVisits {
+export function packed(open: Iterable<[visitor: string, visit: Visit]>): PackedVisits {
   const places = new Map<string, number>();
   const place = (text: string) => {
     let at = places.get(text);

@@ -148,7 +148,7 @@ describe('a day that is folded', async () => {
       [visitor('anna'), visit('/nieuws')],
       [visitor('bram'), visit('/contact')],
     ]);
-    expect(unpacked(packed([...open]))).toEqual(open);
+    expect(unpacked(packed(open))).toEqual(open);
     expect(unpacked(Object.fromEntries(open))).toEqual(open);
     expect(unpacked(packed([]))).toEqual(new Map());
   });

@@ -69,7 +69,7 @@ function stateMoved(state: DayState, moves: ReadonlyMap<string, string>): DaySta
   }
   const { page = [], ...values } = state.values;
   const pages = new Set(page.map((path) => movedBy(moves, path)));
-  return { ...state, open: packed([...open]), values: { ...values, page: [...pages] } };
+  return { ...state, open: packed(open), values: { ...values, page: [...pages] } };
 }
 
 /**
