@@ -4,6 +4,7 @@ import type { DayState } from './day-state.ts';
 import type { EventRow, Journal, MissingRow, OlderJournal } from './journal.ts';
 import { OpenVisits } from './open-visits.ts';
 import { Reading } from './reading.ts';
+import { keepSpecimen } from '../specimens.ts';
 
 /** Seconds without a view after which a visitor's next view begins another visit. */
 export const visitEndsAfter = 1800;
@@ -65,6 +66,11 @@ export class Day {
     this.values = new Map(Object.entries(state.values).map(([kind, values]) => [kind, new Set(values)]));
   }
 
+  /** How many are known to have looked. */
+  get visitors(): number {
+    return this.open.count + this.earlier.size;
+  }
+
   /** Journals of several nodes overlap, so their views are read in the order of time. */
   async read(journals: readonly (Journal | OlderJournal)[]): Promise<void> {
     const unread: Reading[] = [];
@@ -81,7 +87,7 @@ export class Day {
         this.countView(reading!);
         inThisTurn++;
       } while (!reading!.isOver && reading!.second <= until && inThisTurn < viewsATurn);
-      if (reading!.isOver) unread.shift();
+      if (reading!.isOver) keepSpecimen('reading', unread.shift()!);
       if (inThisTurn < viewsATurn) continue;
       await turn();
       inThisTurn = 0;
@@ -150,7 +156,7 @@ export class Day {
     let visit = this.open.find(text, visitorAt);
     if (visit >= 0 && at - this.open.second(visit) <= visitEndsAfter) return this.goOn(visit, page, at);
     const isNew = visit < 0 && !this.earlier.has(reading.visitorIn(visitorAt));
-    if (isNew && this.open.count + this.earlier.size >= mostVisitors) return this.countRefused(page);
+    if (isNew && this.visitors >= mostVisitors) return this.countRefused(page);
     const like = (reading.likes[traitsAt] ??= this.likeNumber(
       traits.map((trait, index) => this.known(trait, reading.traitText(traitsAt, index))),
     ));

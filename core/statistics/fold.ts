@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
+import { keepSpecimen } from '../specimens.ts';
 import { together } from '../together.ts';
 import { type DayState, emptyDay } from './day-state.ts';
 import { Day } from './day.ts';
@@ -14,6 +15,8 @@ type WrittenJournal = Journal | OlderJournal;
 
 /** Journals that are read at once. */
 const atOnce = 120;
+/** Visitors of a day that may be kept in memory until the next: a few MiB. */
+const largestSpecimen = 50_000;
 
 /**
  * Counts what waits in the journal of a tenant, once for all who ask meanwhile; nodes that want to do so at the same time
@@ -118,6 +121,7 @@ async function foldDay(tx: Tx, on: string, journals: WrittenJournal[]): Promise<
   const day = new Day(stored?.state ? (JSON.parse(stored.state) as DayState) : emptyDay());
   await day.read(journals);
   const state = day.close();
+  if (day.visitors <= largestSpecimen) keepSpecimen('day', day);
   state.pairs = await day.changes.write(tx, on, state.pairs);
   await tx('statisticsDays')
     .insert({ day: on, salt: randomBytes(32), state: JSON.stringify(state), form })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hotWrite, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
+import { keepSpecimen } from '../specimens.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Maker } from '../users/viewer.ts';
 import { countryReader, countsCountries } from './country.ts';
@@ -179,6 +180,7 @@ async function write(): Promise<void> {
       const values = [tenant.id, id, day, form, JSON.stringify(sheet)];
       await hotWrite('note_visits', 'select note_visits($1, $2, $3, $4, $5)', values);
       kept -= count;
+      keepSpecimen('sheet', sheet);
     } catch (error) {
       if (isOfNoTenant(error)) {
         kept -= count;
