@@ -164,8 +164,10 @@ function ask(agent, { origin }, path, at, isAhead) {
     'accept-encoding': 'gzip',
     'accept-language': 'nl-NL,nl;q=0.9',
     'x-forwarded-for': address,
-    // Together of the same length, and no name that is looked at twice, so that only what is done with it differs.
-    ...(isAhead ? { 'sec-purpose': 'prefetch' } : { 'not-purposes': 'prefetc' }),
+    // Together of the same length, so that only what is done with it differs. The other name is one that readHead does not
+    // look at. It is no longer than the first: Node puts a character before each, and V8 joins what is thirteen characters
+    // long then another way, which takes longer.
+    ...(isAhead ? { 'sec-purpose': 'prefetch' } : { 'x-purpose': 'prefetched' }),
     ...(referer && { referer }),
   };
   return new Promise((resolve, reject) => {

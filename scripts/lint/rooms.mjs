@@ -20,7 +20,7 @@ export const order = [
     'version',
     'host-letters',
   ],
-  ['log', 'query', 'spreadsheet', 'together', 'as-read'],
+  ['log', 'query', 'spreadsheet', 'together', 'specimens', 'as-read'],
   ['traces'],
   ['slow', 'left-out-list'],
   ['watchdog', 'memory'],
