@@ -1,5 +1,5 @@
 const specimens = new Map<string, { one: object; end: NodeJS.Timeout }>();
-/** Milliseconds: what is in one is not to stay for good. */
+/** Milliseconds: what is in one is not to stay for good, as the hashes of visitors are not. */
 const keptFor = 600_000;
 
 /**
