@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Server as NetServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type ApiContext, createApi } from './api/api.ts';
@@ -15,6 +16,7 @@ import { createDispatcher } from './edge/dispatcher.ts';
 import type { PolicySources } from './edge/content-security-policy.ts';
 import { edgeRequestOf } from './edge/edge-request.ts';
 import { refuseUnreadable, serverOptions } from './edge/limits.ts';
+import { listenAtPort } from './edge/listen.ts';
 import { tracedRequests } from './edge/traced.ts';
 import type { DrawPage, PageHandler } from './edge/page-handler.ts';
 import { dropPictures } from './edge/picture-route.ts';
@@ -112,6 +114,8 @@ export interface App {
   listener: InvalidationListener;
   mail: MailSender;
   jobs: JobRunner;
+  /** Begins to serve at a port, 0 for any that is free; gives where. Rejects as `Server.listen` fails. */
+  listen(at: { host: string; port: number }): Promise<AddressInfo>;
   /** Ends it without failing a request. */
   stop(): Promise<void>;
 }
@@ -230,8 +234,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     ),
   );
   refuseUnreadable(server);
+  const beside: NetServer[] = [];
   const stop = gracefulShutdown(server, {
     readiness,
+    beside,
     notice: 1000 * (options.shutdownNotice ?? 0),
     close: [
       () => Promise.all([jobs.close(), pluginWork.close()]),
@@ -245,7 +251,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...(endTraces ? [endTraces] : []),
     ],
   });
-  return { server, kernel, cache, readiness, listener, mail, jobs, stop };
+  const listen = async (at: { host: string; port: number }) => {
+    beside.push(...(await listenAtPort(server, at)));
+    return server.address() as AddressInfo;
+  };
+  return { server, listen, kernel, cache, readiness, listener, mail, jobs, stop };
 }
 
 function apiListener(kernel: Kernel, cache: PageCache, page: PageHandler, post: Post) {

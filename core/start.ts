@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { addresses } from './addresses.ts';
 import { createApp, root } from './app.ts';
@@ -70,13 +69,12 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
     await ensureDemo({ kernel: app.kernel, folder, dataDir, url: directUrl, wanted });
   }
 
-  app.server.once('error', ended);
   const end = () => app.stop().then(() => embedded?.release());
   stopOnSignal(end);
   const notice = 1000 * settings.shutdownNoticeSeconds;
   endOnException(() => folders, { stop: end, bound: notice + 10_000 });
-  await new Promise<void>((resolve) => app.server.listen(settings.port, settings.host, resolve));
-  const { port } = app.server.address() as AddressInfo;
+  const { port } = await app.listen(settings);
+  app.server.once('error', ended);
   // Counted from the first moment of the process.
   log.info({ port, milliseconds: Math.round(performance.now()) }, 'ready');
   if (hasDemo) await tellAddresses(port);

@@ -1,7 +1,8 @@
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { listenAtPort } from './listen.ts';
 import { Readiness } from './readiness.ts';
 import { gracefulShutdown } from './shutdown.ts';
 
@@ -10,8 +11,10 @@ async function started(listener: RequestListener, options: { drain?: number } = 
   const server = createServer(listener);
   const readiness = new Readiness();
   const closed: string[] = [];
+  const beside: Server[] = [];
   const stop = gracefulShutdown(server, {
     readiness,
+    beside,
     idle: 100,
     ...options,
     close: [
@@ -22,7 +25,7 @@ async function started(listener: RequestListener, options: { drain?: number } = 
       () => void closed.push('pool'),
     ],
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  beside.push(...(await listenAtPort(server, { host: '127.0.0.1', port: 0 })));
   return { port: (server.address() as AddressInfo).port, readiness, stop, closed };
 }
 

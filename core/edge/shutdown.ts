@@ -4,6 +4,8 @@ import type { Readiness } from './readiness.ts';
 
 type Options = {
   readiness: Readiness;
+  /** Those that listen at the same port and hand the server what comes, as far as there are any by then. */
+  beside?: readonly NetServer[];
   /** What stops after the last request: jobs, listeners, pools; in this order. */
   close: (() => Promise<unknown> | void)[];
   /** How long to go on as before once `/readyz` says no, so that a load balancer notices; milliseconds. */
@@ -20,7 +22,7 @@ type Options = {
  * gives the same promise.
  */
 export function gracefulShutdown(server: Server, options: Options): () => Promise<void> {
-  const { readiness, close, notice = 0, drain = 25_000, idle = 1000 } = options;
+  const { readiness, beside = [], close, notice = 0, drain = 25_000, idle = 1000 } = options;
   const connections = new Set<Socket>();
   server.on('connection', (socket) => {
     connections.add(socket);
@@ -36,7 +38,7 @@ export function gracefulShutdown(server: Server, options: Options): () => Promis
       res.shouldKeepAlive = false;
     });
     // `http.Server.close` would also cut idle connections at once, with a request perhaps already on the wire.
-    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    const closed = Promise.all([server, ...beside].map(closeSoftly));
     const limit = setTimeout(() => server.closeAllConnections(), drain);
     let sweeps: NodeJS.Timeout | undefined;
     const firstSweep = setTimeout(() => (sweeps = setInterval(sweep, 50)), idle);
@@ -55,5 +57,8 @@ export function gracefulShutdown(server: Server, options: Options): () => Promis
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   }
 }
+
+const closeSoftly = (server: NetServer) =>
+  new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -128,8 +127,8 @@ async function start(it: TestApp, options: TestOptions): Promise<() => Promise<v
     peopleOf(tenants.lindenhove),
     peopleOf(tenants.veenland),
   ]);
-  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
-  Object.assign(it, callsTo((app.server.address() as AddressInfo).port, tenants, { lindenhove, veenland }), {
+  const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
+  Object.assign(it, callsTo(port, tenants, { lindenhove, veenland }), {
     app,
     endpoints: endpointsOf(
       app.kernel,
