@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type AstroIntegration, dev } from 'astro';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
@@ -9,6 +8,7 @@ import type { App } from './app.ts';
 import type { PageHandler } from './edge/page-handler.ts';
 import { configOrEnd } from './config.ts';
 import { isDemoWhole } from './demo-stamp.ts';
+import { portTaken, tryPort } from './free-port.mjs';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
 import { type Embedded, openEmbedded } from './postgres/embedded.ts';
@@ -110,15 +110,10 @@ function beginAgain(): void {
 
 /** Astro would quietly take the next one, to which neither absolute addresses nor whoever typed this one would lead. */
 async function refuseTakenPort(): Promise<void> {
-  const { port, host } = settings;
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.once('error', ({ code }: NodeJS.ErrnoException) => {
-      if (code !== 'EADDRINUSE') return resolve();
-      console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm run dev`);
-      process.exit(1);
-    });
-    server.listen(port, host, () => server.close(() => resolve()));
+  await tryPort(settings).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'EADDRINUSE') return;
+    console.error(portTaken(settings.port, 'npm run dev'));
+    process.exit(1);
   });
 }
 

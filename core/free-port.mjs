@@ -16,6 +16,9 @@ export function tryPort({ port, host }) {
   });
 }
 
-/** @param {number} port */
-export const portTaken = (port) =>
-  `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`;
+/**
+ * @param {number} port
+ * @param {string} [command]
+ */
+export const portTaken = (port, command = 'npm start') =>
+  `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 ${command}`;

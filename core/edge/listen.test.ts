@@ -72,10 +72,10 @@ it('refuses a port at which another node listens', async () => {
 
 it('listens with one where the system cannot share a port', async () => {
   const server = createServer((_req, res) => res.end('here'));
-  const listen = server.listen.bind(server) as (at: ListenOptions, then: () => void) => Server;
+  const listen = server.listen.bind(server) as (at: ListenOptions) => Server;
   Object.assign(server, {
-    listen(at: ListenOptions, then: () => void) {
-      if (!at.reusePort) return listen(at, then);
+    listen(at: ListenOptions) {
+      if (!at.reusePort) return listen(at);
       process.nextTick(() => server.emit('error', Object.assign(new Error('listen'), { code: 'ENOTSUP' })));
       return server;
     },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type ListenOptions, type Server as NetServer } from 'node:net';
 import { tryPort } from '../free-port.mjs';
@@ -36,12 +37,7 @@ function besideOf(server: Server): NetServer {
   return createServer(options, (socket) => void server.emit('connection', socket));
 }
 
-function listening(server: NetServer, at: ListenOptions): Promise<true> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(at, () => {
-      server.off('error', reject);
-      resolve(true);
-    });
-  });
+/** Rejects with what `listen` fails with. */
+function listening(server: NetServer, at: ListenOptions): Promise<unknown> {
+  return once(server.listen(at), 'listening');
 }
