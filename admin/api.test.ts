@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { answers, foreseeItems, outdate, remember } from './api.ts';
+import { answers, foreseeItems, outdate, outdateOnly, remember } from './api.ts';
 
 /** Looks at an address whose answers are given by hand, in turn. */
 function lookAt(path: string) {
@@ -40,6 +40,20 @@ it('asks again for what is shown, and leaves other addresses alone', async () =>
   expect([shown.seen(), other.seen(), other.asked.length]).toEqual(['as it is', 'as it was', 1]);
   shown.leave();
   other.leave();
+});
+
+it('asks again for a list and not for what was deleted from it, which is still looked at', async () => {
+  const list = lookAt('/api/roles');
+  const deleted = lookAt('/api/roles/deleted');
+  for (const { asked } of [list, deleted]) asked[0]!.resolve('as it was');
+  await expect.poll(() => [list.seen(), deleted.seen()]).toEqual(['as it was', 'as it was']);
+  const outdated = outdateOnly('/api/roles');
+  await expect.poll(() => list.asked.length).toBe(2);
+  list.asked[1]!.resolve('as it is');
+  await outdated;
+  expect([list.seen(), deleted.asked.length]).toEqual(['as it is', 1]);
+  list.leave();
+  deleted.leave();
 });
 
 it('shows items of lists as they will be, and puts back those that were refused, whatever became of others', () => {

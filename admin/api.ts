@@ -94,8 +94,14 @@ export const isPassing = ({ data, error }: { data: unknown; error: Problem | nul
   data !== undefined && error !== null && ![403, 404, 410].includes(error.status);
 
 /** Asks again, where it is looked at, for every answer whose address begins with one of these. */
-export async function outdate(...starts: string[]): Promise<void> {
-  const isConcerned = ({ queryKey: [path] }: Query) => startsWithOne(path, starts);
+export const outdate = (...starts: string[]) =>
+  outdateWhere(({ queryKey: [path] }) => startsWithOne(path, starts));
+
+/** The same for these addresses and none below them, as where something was deleted that may still be looked at. */
+export const outdateOnly = (...paths: string[]) =>
+  outdateWhere(({ queryKey: [path] }) => paths.includes(String(path)));
+
+async function outdateWhere(isConcerned: (query: Query) => boolean): Promise<void> {
   // A first answer that is under way is not asked for again by itself, and may have been made before what changed.
   const isUnderWay = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
   await answers.cancelQueries({ predicate: (query) => isConcerned(query) && isUnderWay(query) });

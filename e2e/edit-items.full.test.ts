@@ -264,10 +264,13 @@ describe('fields that choose', () => {
     const title = drawer.getByRole('textbox', { name: 'Titel', exact: true });
     const where = async () => (await boxOf(field('Periode'))).y;
     const before = await where();
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/operations', (route) => seen.promise.then(() => route.continue()));
     await title.fill('Wat er te doen is');
     expect(await where()).toBe(before);
     await page.locator('[data-saving="saving"]').waitFor();
     expect(await where()).toBe(before);
+    seen.resolve();
     await saved(page);
     await trash(page, path);
   });

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconMenu2, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api, outdate } from '../api.ts';
+import { api, outdateOnly } from '../api.ts';
 import { t } from '../messages.ts';
 import { usePages } from '../pages/wire.ts';
 import { runTask } from '../tasks/task.ts';
@@ -43,7 +43,7 @@ export function Screen() {
       act: () => api.delete(`/api/menus/${guid}`),
     });
     if (done) change({ menu: undefined });
-    await outdate(...menuLists);
+    await outdateOnly(...menuLists);
   }
 
   return (
