@@ -3,7 +3,7 @@ import astro from 'eslint-plugin-astro';
 import imports from 'eslint-plugin-import-x';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import typescript from 'typescript-eslint';
-import { environment, markup, sql, styles } from './scripts/lint/bans.mjs';
+import { environment, markup, sql, styles, texts } from './scripts/lint/bans.mjs';
 import { cycles } from './scripts/lint/cycles.mjs';
 import { zones } from './scripts/lint/rooms.mjs';
 
@@ -53,14 +53,14 @@ export default defineConfig(
       'bouwsteen/no-cycle': 'error',
       'import-x/no-default-export': 'error',
       'import-x/no-restricted-paths': ['error', { basePath: root, zones: zones(root) }],
-      ...banned(environment, markup, sql),
+      ...banned(environment, markup, sql, texts),
     },
   },
-  { files: ['**/*.astro'], rules: banned(environment, markup, styles, sql) },
+  { files: ['**/*.astro'], rules: banned(environment, markup, styles, sql, texts) },
   { files: ['core/config.ts'], rules: banned(markup, sql) },
   // Programs of PostgreSQL inherit the PATH; the guardian is a process of its own, whose output is its log.
   { files: ['core/postgres/**'], rules: { ...banned(markup, sql), 'no-console': 'off' } },
-  { files: trusted, rules: banned(environment, styles, sql) },
+  { files: trusted, rules: banned(environment, styles, sql, texts) },
   {
     // What runs beside the product, at a terminal or in a test.
     files: ['**/*.config.{ts,mjs}', 'scripts/**', 'bench/**', 'e2e/**', 'core/testing/**', '**/*.test.ts'],

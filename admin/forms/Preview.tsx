@@ -23,6 +23,7 @@ import {
 import { language, t } from '../messages.ts';
 import type { Kind } from './BuilderScreen.tsx';
 import styles from './forms.module.css';
+import { yesAndNo } from './options.ts';
 
 /** What visitors will see, with conditions that follow what is filled in here. Nothing of it is sent. */
 export function Preview({ definition, kinds }: { definition: FormDefinition; kinds: Kind[] }) {
@@ -138,8 +139,9 @@ function Shown({ field, language: spoken, kind, isRequired: required, answer, on
           onChange={(value) => onAnswer(value === 'true')}
         >
           <Stack gap={6} mt={6}>
-            <Radio value="true" label={spoken === 'nl' ? 'Ja' : 'Yes'} />
-            <Radio value="false" label={spoken === 'nl' ? 'Nee' : 'No'} />
+            {yesAndNo.map((one) => (
+              <Radio key={one.value} value={one.value} label={said(one.label, spoken)} />
+            ))}
           </Stack>
         </Radio.Group>
       );

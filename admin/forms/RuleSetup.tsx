@@ -11,6 +11,7 @@ import {
 import { language, t } from '../messages.ts';
 import { useEntries } from '../ui/entries-focus.ts';
 import styles from './forms.module.css';
+import { type Option, yesAndNo } from './options.ts';
 
 interface Props {
   label: string;
@@ -107,15 +108,8 @@ function Value({
   field: FormField | undefined;
   onChange: (value: string | boolean) => void;
 }) {
-  const options = field?.content['options'] as
-    { value: string; label: { nl?: string; en?: string } }[] | undefined;
-  const known =
-    field?.type === 'yes-no'
-      ? [
-          { value: 'true', label: language === 'nl' ? 'Ja' : 'Yes' },
-          { value: 'false', label: language === 'nl' ? 'Nee' : 'No' },
-        ]
-      : options?.map(({ value, label }) => ({ value, label: said(label, language) || value }));
+  const options = field?.type === 'yes-no' ? yesAndNo : (field?.content['options'] as Option[] | undefined);
+  const known = options?.map(({ value, label }) => ({ value, label: said(label, language) || value }));
   const text = condition.value === undefined ? '' : String(condition.value);
   if (!known)
     return (

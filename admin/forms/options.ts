@@ -7,6 +7,12 @@ export interface Option {
   label: Texts;
 }
 
+/** What answers a question of yes or no, as a form says it in its own language. */
+export const yesAndNo: Option[] = [
+  { value: 'true', label: { nl: 'Ja', en: 'Yes' } },
+  { value: 'false', label: { nl: 'Nee', en: 'No' } },
+];
+
 /**
  * Options as their lines in the first of these languages were typed. A line that says what an option said is that option,
  * wherever it stands now; one that took the place of an option is that one renamed, and goes on to count for it when

@@ -37,6 +37,29 @@ export const styles = [
   },
 ];
 
+const named =
+  'JSXAttribute[name.name=/^(aria-(label|description|roledescription|valuetext)|alt|title|label|description)$/]';
+const words = [
+  'Literal[value=/[A-Za-z]{3}/]',
+  String.raw`TemplateLiteral > TemplateElement[value.raw=/\b(?!Ctrl|Shift)[A-Za-z]{3}/]`,
+];
+/** Names of keys (`<Keys>Del</Keys>`) are the same in every language, and so is an example of what to type. */
+export const texts = [
+  "JSXElement:not([openingElement.name.name='Keys']) > JSXText[value=/[A-Za-z]{3}/]",
+  'JSXFragment > JSXText[value=/[A-Za-z]{3}/]',
+  ...[':matches(JSXElement, JSXFragment)', named].flatMap((holder) =>
+    ['', ' > ConditionalExpression'].flatMap((between) =>
+      words.map((one) => `${holder} > JSXExpressionContainer${between} > ${one}`),
+    ),
+  ),
+  `${named} > ${words[0]}`,
+  'JSXAttribute[name.name="placeholder"] > Literal[value=/^[A-Z]|[a-z] [a-z]/]',
+].map((selector) => ({
+  selector,
+  message:
+    'People read this in their own language: ask for the text by its key, and add it in Dutch and English.',
+}));
+
 const sessionLevel = String.raw`/set_config\([^)]*,\s*false\s*\)|(^|[;'\x60])\s*set\s+(session\s+)?(role|app\.)|set\s+session\s+(authorization|characteristics)/i`;
 
 export const sql = [
