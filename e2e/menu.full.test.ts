@@ -5,7 +5,7 @@ import { admin, chooseFromMenu, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { boxOf, sites, useBrowser } from './browser.ts';
 import { type Call, callsOf, type Menu, topLevelMenu } from './calls.ts';
-import { languages, textsIn } from './texts.ts';
+import { textsIn, walkedIn } from './texts.ts';
 import { newGuid } from '#core/guid.ts';
 
 /** The menu of the site, as who runs it changes it; what it was comes back at the end. */
@@ -40,7 +40,7 @@ async function drag(page: Page, row: Locator, { right = 0, down = 0 }): Promise<
 }
 
 describe('the menu', () => {
-  it.each(languages)(
+  it.each(walkedIn('en'))(
     'takes an item by keyboard, says what is wrong with it, and shows it to visitors (%s)',
     { timeout: 120_000 },
     async (language) => {
@@ -99,7 +99,7 @@ describe('the menu', () => {
     },
   );
 
-  it.each(languages)(
+  it.each(walkedIn('nl'))(
     'shows which addresses change before they do, and takes back what was not saved (%s)',
     { timeout: 120_000 },
     async (language) => {
@@ -124,7 +124,7 @@ describe('the menu', () => {
     },
   );
 
-  it.each(languages)(
+  it.each(walkedIn('en'))(
     'is changed with the mouse: by its handle an item goes up, and sideways into what stands above it (%s)',
     { timeout: 120_000 },
     async (language) => {
@@ -176,7 +176,7 @@ describe('the menu', () => {
     },
   );
 
-  it.each(languages)(
+  it.each(walkedIn('en'))(
     'says what is taken out, and goes on from there (%s)',
     { timeout: 120_000 },
     async (language) => {
@@ -227,7 +227,7 @@ describe('the menu', () => {
     },
   );
 
-  it.each(languages)(
+  it.each(walkedIn('nl'))(
     'loses nothing when someone else was quicker (%s)',
     { timeout: 120_000 },
     async (language) => {
@@ -281,7 +281,7 @@ describe('the menu', () => {
     },
   );
 
-  it.each(languages)(
+  it.each(walkedIn('nl'))(
     'marks what visitors do not find: a page that is not published (%s)',
     async (language) => {
       const visiting = await signedIn(browser.current, site, admin, { language });
@@ -291,7 +291,7 @@ describe('the menu', () => {
     },
   );
 
-  it.each(languages)(
+  it.each(walkedIn('en'))(
     'beside it can be others: a block shows one, it gets another name, and removing it asks (%s)',
     { timeout: 120_000 },
     async (language) => {

@@ -9,7 +9,7 @@ import { siteAt, sites, useBrowser, visitor } from './browser.ts';
 import { callsOf } from './calls.ts';
 import { expectGood } from './good.ts';
 import { type SessionCookie, signIn } from './session.ts';
-import { languages, textsIn } from './texts.ts';
+import { languages, textsIn, walkedIn } from './texts.ts';
 
 const browser = useBrowser();
 const site = sites.lindenhove;
@@ -20,7 +20,7 @@ const foundation = { nl: 'Stichting', en: 'Foundation' };
 const noExport = { nl: 'Dit bestand is geen export', en: 'This file is not an export' };
 
 describe('someone of the platform', () => {
-  it.each(languages)(
+  it.each(walkedIn('en'))(
     'makes a site, suspends it, has it back and lets it go (%s)',
     { timeout: 240_000 },
     async (language) => {
@@ -137,7 +137,7 @@ describe('someone of the platform', () => {
     },
   );
 
-  it.each(languages)(
+  it.each(walkedIn('nl'))(
     'takes a site along as a file and brings it back as a copy, and reads why another file is none (%s)',
     { timeout: 120_000 },
     async (language) => {
@@ -258,7 +258,7 @@ async function guarded(email: string, language: string): Promise<{ cookies: Sess
 }
 
 describe('someone whose session ended', () => {
-  it.each(languages)(
+  it.each(walkedIn('en'))(
     'goes on where they were: with a second step, a passkey, or what they did in another tab (%s)',
     { timeout: 120_000 },
     async (language) => {
@@ -324,7 +324,7 @@ describe('someone whose session ended', () => {
 });
 
 describe('an admin', () => {
-  it.each(languages)(
+  it.each(walkedIn('nl'))(
     'reads the log by who and what, and takes it out (%s)',
     { timeout: 120_000 },
     async (language) => {
@@ -377,7 +377,7 @@ describe('an admin', () => {
     },
   );
 
-  it.each(languages)(
+  it.each(walkedIn('en'))(
     'adds a host name, which waits for proof (%s)',
     { timeout: 120_000 },
     async (language) => {

@@ -10,7 +10,7 @@ import { sites, useBrowser } from './browser.ts';
 import { type Call, callsOf } from './calls.ts';
 import { expectGood } from './good.ts';
 import { arrowToOption } from './keyboard.ts';
-import { languages, textsIn } from './texts.ts';
+import { textsIn, walkedIn } from './texts.ts';
 
 /** Inviting people, what is done with many of them at once, and with the account of one. */
 const browser = useBrowser();
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-it.each(languages)(
+it.each(walkedIn('en'))(
   'are invited, with what is wrong said of each; an invitation is sent anew and taken back (%s)',
   { timeout: 120_000 },
   async (language) => {
@@ -138,7 +138,7 @@ it.each(languages)(
   },
 );
 
-it.each(languages)(
+it.each(walkedIn('nl'))(
   'are given a role and switched off many at once; who runs the site last stays (%s)',
   { timeout: 120_000 },
   async (language) => {
@@ -201,7 +201,7 @@ it.each(languages)(
   },
 );
 
-it.each(languages)(
+it.each(walkedIn('en'))(
   'are taken along as a file, as far as they are searched for (%s)',
   { timeout: 60_000 },
   async (language) => {

@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that must hold, on a fresh clone, without asking anything. `--full` adds the long matrices,
- * with `--write-pictures` the handbook's pictures and the looks of blocks are kept anew; names of steps run only these
- * (`npm test -- types lint`).
+ * with `--write-pictures` the handbook's pictures and the looks of blocks are kept anew, with `--every-language` each
+ * journey is walked in Dutch and in English; names of steps run only these (`npm test -- types lint`).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -43,7 +43,7 @@ const steps = {
 await main(async () => {
   const asked = process.argv
     .slice(2)
-    .filter((argument) => !['--full', '--write-pictures'].includes(argument));
+    .filter((argument) => !['--full', '--write-pictures', '--every-language'].includes(argument));
   const all = [...Object.keys(readings), ...Object.keys(steps)];
   const unknown = asked.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
@@ -51,6 +51,7 @@ await main(async () => {
   }
   const withFull = process.argv.includes('--full');
   if (process.argv.includes('--write-pictures')) found.BOUWSTEEN_WRITE_PICTURES = 'yes';
+  if (process.argv.includes('--every-language')) found.BOUWSTEEN_EVERY_LANGUAGE = 'yes';
   const names = asked.length > 0 ? asked : all.filter((name) => withFull || name !== 'full');
 
   rmSync(results, { recursive: true, force: true });
