@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright';
 import { violationsOn } from './accessible.ts';
 import { useBrowser } from './browser.ts';
 import { surelyOf } from './calls.ts';
-import { blocks, editorOf, keptText, pick, ready, saved, site, trash, typeIn } from './editing.ts';
+import { blocks, editorOf, keptText, pick, ready, saved, site, trash, tryNow, typeIn } from './editing.ts';
 
 /** What was typed is on the page, on this device or asked about, whoever else types and whatever goes wrong. */
 
@@ -285,8 +285,7 @@ describe('what is not sent yet', () => {
     await typeIn(page, 'Toch bewaard');
     await told.waitFor({ state: 'detached' });
     await page.getByText('Geen verbinding: bewaard op dit apparaat').waitFor();
-    await page.unroute('**/operations');
-    await page.getByRole('button', { name: 'Nu proberen' }).click();
+    await tryNow(page, () => page.unroute('**/operations'));
     await saved(page);
     await trash(page, path);
   });

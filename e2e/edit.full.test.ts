@@ -14,6 +14,7 @@ import {
   saved,
   site,
   trash,
+  tryNow,
   typeIn,
 } from './editing.ts';
 import { loaded } from './loaded.ts';
@@ -507,8 +508,7 @@ describe('a network that fails', () => {
     await page.keyboard.press('Control+Shift+D');
     await page.locator('[data-saving="offline"]').waitFor();
     expect(lost).toBeGreaterThan(0);
-    await page.unroute('**/operations');
-    await page.getByRole('button', { name: 'Nu proberen' }).click();
+    await tryNow(page, () => page.unroute('**/operations'));
     await saved(page);
     await page.reload();
     await ready(page);

@@ -52,6 +52,17 @@ export async function trash(page: Page, path: string): Promise<void> {
   expect(status).toBe(204);
 }
 
+/**
+ * Presses what sends it now, and ends what kept it from being sent while it is pressed: sent by itself a moment before,
+ * there is no such button any more.
+ */
+export async function tryNow(page: Page, end: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Nu proberen' }).hover();
+  await page.mouse.down();
+  await end();
+  await page.mouse.up();
+}
+
 /** Adds a block from the palette, which is open. */
 export async function pick(page: Page, words: string): Promise<void> {
   const before = (await blocks(page)).length;

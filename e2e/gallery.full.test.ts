@@ -18,19 +18,23 @@ const site = siteAt('localhost');
 const kernel = await loadKernel(join(root, 'plugins'));
 useContent();
 let someone: Visitor;
+/** The same person in another window, who looks at the same time. */
+let another: Visitor;
 
 beforeAll(async () => {
-  someone = await newVisitor(browser.current, { width: 1440 });
-  await someone.context.addCookies(await signIn(site, 'beheer@demo.example'));
+  const cookies = await signIn(site, 'beheer@demo.example');
+  [someone, another] = await Promise.all([
+    newVisitor(browser.current, { width: 1440 }),
+    newVisitor(browser.current, { width: 1440 }),
+  ]);
+  for (const { context } of [someone, another]) await context.addCookies(cookies);
 });
-afterAll(() => someone?.context.close());
+afterAll(async () => {
+  for (const visiting of [someone, another]) await visiting?.context.close();
+});
 
 it.each([...kernel.blocks.keys()])('%s is right in every place', { timeout: 120_000 }, async (name) => {
-  const { page } = someone;
-  for (const [theme, language, width] of [
-    ['light', 'nl', 1280],
-    ['dark', 'en', 390],
-  ] as const) {
+  const look = async ({ page }: Visitor, theme: string, language: string, width: number) => {
     await page.goto(`${site}/admin/gallery/${name}?theme=${theme}&language=${language}&width=${width}`);
     const results = page.locator('.gallery-result');
     const count = await results.count();
@@ -44,7 +48,8 @@ it.each([...kernel.blocks.keys()])('%s is right in every place', { timeout: 120_
         'fine',
       );
     }
-  }
+  };
+  await Promise.all([look(someone, 'light', 'nl', 1280), look(another, 'dark', 'en', 390)]);
 });
 
 it('shows what an example only points at: a form, a file, a section, and items of its kind', async () => {
@@ -186,13 +191,14 @@ describe('what is kept of the looks', () => {
     for (const { context } of visitors) await context.addCookies(cookies);
   }
   async function addLooks(to: Looks, address: (window: Window) => string, position?: LayoutPosition) {
-    for (const [at, window] of windows.entries()) {
+    const looks = windows.map(async (window, at) => {
       const { page } = visitors[at]!;
       await page.goto(address(window));
-      const heading = [`${window.width} px`, window.theme, window.language, position]
-        .filter(Boolean)
-        .join(', ');
-      to.set(heading, await looksNow(page, position ? 'blocks' : 'page'));
+      return looksNow(page, position ? 'blocks' : 'page');
+    });
+    for (const [at, lines] of (await Promise.all(looks)).entries()) {
+      const { width, theme, language } = windows[at]!;
+      to.set([`${width} px`, theme, language, position].filter(Boolean).join(', '), lines);
     }
   }
   const compare = (name: string, seen: Looks) => {
