@@ -13,7 +13,8 @@ describe.each(exports)('the site imported from $name', ({ host, file }) => {
     const addresses = await pagesOf(siteAt(host));
     const found = await faultsOf(browser.current, addresses, {}, async (visiting, address) => {
       const faults = await faultsAt(visiting, address, { widths: [1440, 320] });
-      const said = await violationsOn(visiting.page, { widths: [390], themes: ['light', 'dark'] });
+      // It brings no colours of its own: those of blocks are looked at in the gallery.
+      const said = await violationsOn(visiting.page, { widths: [390], themes: ['light'] });
       if (said.length > 0) await keepPicture(visiting.page, host + new URL(address).pathname);
       return [...faults, ...said];
     });
