@@ -194,12 +194,12 @@ describe('what is kept of the looks', () => {
     const looks = windows.map(async (window, at) => {
       const { page } = visitors[at]!;
       await page.goto(address(window));
-      return looksNow(page, position ? 'blocks' : 'page');
+      const heading = [`${window.width} px`, window.theme, window.language, position]
+        .filter(Boolean)
+        .join(', ');
+      return [heading, await looksNow(page, position ? 'blocks' : 'page')] as const;
     });
-    for (const [at, lines] of (await Promise.all(looks)).entries()) {
-      const { width, theme, language } = windows[at]!;
-      to.set([`${width} px`, theme, language, position].filter(Boolean).join(', '), lines);
-    }
+    for (const [heading, lines] of await Promise.all(looks)) to.set(heading, lines);
   }
   const compare = (name: string, seen: Looks) => {
     if (process.env.BOUWSTEEN_WRITE_PICTURES) keep(name, seen);

@@ -7,7 +7,7 @@ export interface Option {
   label: Texts;
 }
 
-/** What answers a question of yes or no, as a form says it in its own language. */
+/** What answers a question of yes or no. */
 export const yesAndNo: Option[] = [
   { value: 'true', label: { nl: 'Ja', en: 'Yes' } },
   { value: 'false', label: { nl: 'Nee', en: 'No' } },
